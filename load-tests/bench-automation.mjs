@@ -1,5 +1,5 @@
-// New contacts write at a fixed rate (open loop) and a menu of queues answers, while fifty agents read messages of
-// other contacts. Target: 30 contacts/s answered with p99 <= 500 ms from the message to the phone, none lost or
+// New contacts write at a fixed rate (open loop) and a menu of queues replies, while fifty agents read messages from
+// other contacts. Target: replies to 30 contacts/s with p99 <= 500 ms from the message to the phone, none lost or
 // duplicated; the agents' p99 grows by less than 20 %.
 import { connectAgents, readBy } from './lib/agents.mjs';
 import { logIn } from './lib/api.mjs';
@@ -41,16 +41,16 @@ async function pairAll(system, admin, company) {
   return { simulator: paired.simulator, robots, desk, queues };
 }
 
-/** Messages that agents read, from contacts whose tickets wait for an agent. */
+/** Messages that agents read, from contacts whose tickets are waiting for an agent. */
 async function writeToDesk({ simulator, deskGroup, agents }, label) {
   const count = options.desk * options.seconds;
   const sent = await burst(simulator, [deskGroup], { label, count, perSecond: options.desk });
   return { sent, agents };
 }
 
-/** Lets each new contact write once. @returns the latencies of their answers in milliseconds */
+/** Makes each new contact write once. @returns the latencies of the replies in milliseconds */
 async function meetMenu({ simulator, robots, screens, queues }, strangers, name) {
-  // burst() takes the numbers in turn, so the n-th text is from the n-th new contact
+  // burst() uses the numbers in turn, so the n-th text is from the n-th new contact
   const groups = robots.map((number, place) => ({
     number,
     contacts: strangers.filter((_, n) => n % robots.length === place),

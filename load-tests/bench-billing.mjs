@@ -12,7 +12,7 @@ import { percentile, round } from './lib/stats.mjs';
 
 const options = readOptions({ companies: 10_000, calls: 1_000 }, { companies: 500, calls: 100 });
 
-/** Publishing all companies into an empty NATS takes longer than a usual start. */
+/** Publishing all companies to an empty NATS takes longer than a normal start. */
 const START_LIMIT_MS = 600_000;
 const LIMIT_MS = 180_000;
 const LOOK_EVERY_MS = 50;
@@ -30,7 +30,7 @@ async function until(what, isThere) {
   }
 }
 
-/** The duration of the last run as reported by the process; 0: no run since its start. */
+/** The duration of the last run as reported by the process; 0 if there was no run since its start. */
 async function lastRun(system) {
   const metrics = await (await fetch(`${system.health.billing[0]}/metrics`)).text();
   return Number(/^recado_invoice_run_seconds (\S+)$/m.exec(metrics)?.[1] ?? 0);

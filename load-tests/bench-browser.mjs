@@ -13,7 +13,7 @@ import { percentile } from './lib/stats.mjs';
 const options = readOptions({ tickets: 10_000, messages: 5_000, opened: 12 }, { tickets: 400, messages: 400 });
 const CLOSED_SHARE = 0.8;
 
-/** Script fetched by a first visit until the list, and a conversation, is shown. */
+/** The script that a first visit fetches until the list and a conversation are shown. */
 async function firstLoad(browser, web) {
   const page = await browser.newPage();
   const scriptKb = countScript(page);
@@ -41,7 +41,7 @@ async function openList(browser, web, tab) {
   return page;
 }
 
-/** Opens each twice: the first time fills the cache, the second is measured. */
+/** Opens each conversation twice: the first time fills the cache, the second is measured. */
 async function openCached(page) {
   const rows = await page.getByRole('listitem').elementHandles();
   const few = rows.slice(0, options.opened);

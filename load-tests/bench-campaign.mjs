@@ -1,7 +1,7 @@
 // Sends campaigns to many recipients over a few numbers without intervals, while agents read other messages.
 // --kill kills every process on the path once. With --lock, every second recipient is reachable only by LID, the
 // others have no LID, and WhatsApp locks the numbers for 30 s. Target: no recipient is skipped or written to
-// twice; the agents' p99 is at most 1.3 times that without campaigns.
+// twice; the agents' p99 is at most 1.3 times the value without campaigns.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../scripts/testing/until.mjs';
 import { connectAgents, readBy } from './lib/agents.mjs';
@@ -21,7 +21,9 @@ const options = readOptions(
 );
 
 const LIMIT_MS = 3 * 60 * 60_000;
-/** After this time without a new message, the rest counts as lost. A killed process holds its claim for 30 s. */
+/**
+ * After this time without a new message, the remaining ones count as lost. A killed process holds its claim for 30 s.
+ */
 const QUIET_MS = 120_000;
 const KILLED = ['campaigns-schedules', 'tickets-messages', 'whatsapp-sessions'];
 const BETWEEN_KILLS_MS = 5_000;
@@ -30,7 +32,7 @@ const SETTINGS = { messageInterval: 0, greaterInterval: 0, stopFailurePercent: 0
 
 const textFor = (number) => `oferta ${number}`;
 
-/** Agents use the first number, campaigns the others. */
+/** Agents use the first number, and campaigns use the others. */
 async function pairAll(system, admin, company) {
   const queueIds = [company.queueIds[0]];
   const count = options.connections + 1;
@@ -67,7 +69,10 @@ async function killEach(system, say) {
   }
 }
 
-/** Lets WhatsApp lock the numbers after a third of the recipients. @returns the number of recipients that got the text meanwhile */
+/**
+ * Makes WhatsApp lock the numbers after a third of the recipients. @returns the number of recipients that got the text
+ * meanwhile
+ */
 async function lockLines({ phones, texts, screens }, say) {
   const arrived = () => texts.filter((text) => screens.arrivedAt(text) !== undefined).length;
   await until('a third of the recipients', async () => arrived() >= texts.length / 3, LIMIT_MS);
@@ -80,7 +85,7 @@ async function lockLines({ phones, texts, screens }, say) {
   return arrived() - before;
 }
 
-/** Waits until WhatsApp has answered all messages of the campaigns. @returns their reports */
+/** Waits until WhatsApp has responded to all campaign messages. @returns the campaigns' reports */
 async function settled(admin, ids) {
   const read = () => Promise.all(ids.map((id) => admin.call('GET', `/campaigns/${id}`)));
   const areOver = async () => (await read()).every(({ status }) => status === 'FINALIZADA');
@@ -107,7 +112,7 @@ async function makeEverything(system, company, say) {
   return { admin, recipients, simulator, lineIds, phones, numbers, screens, agents, deskGroup };
 }
 
-/** The totals per recipient. */
+/** Returns the totals per recipient. */
 const figuresOf = ({
   duringLock,
   texts,
@@ -180,7 +185,7 @@ await bench({
     const beside = await readBy(agents, await writeToDesk('ao lado'));
     say(`agents' p99 alone ${alone.p99} ms, beside ${beside.p99} ms`);
     if (options.kill) {
-      // a killed process loses its counter, so the seconds of the kills are excluded
+      // a killed process loses its counter, so the seconds in which kills happen are excluded
       cpuParts.push(stopCpu());
       await killEach(system, say);
       stopCpu = startCpuClock(system);

@@ -1,5 +1,5 @@
-// Links a phone with a long history while contacts of other phones write. Target: the peak memory of the sessions
-// process grows by at most 64 MB, and the p99 of live messages is at most 1.3 times that without a history.
+// Pairs a phone that has a long history while contacts of other phones write. Target: the peak memory of the sessions
+// process grows by at most 64 MB, and the p99 of live messages is at most 1.3 times the value without a history.
 import { connectAgents, everythingArrived, measure } from './lib/agents.mjs';
 import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';

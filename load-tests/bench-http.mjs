@@ -1,4 +1,4 @@
-// Measures log-in, the open list as administrator and agent, the messages of a ticket with 1,000 messages,
+// Measures login, the open list as administrator and agent, the messages of a ticket with 1,000 messages,
 // searches with varying words, dashboard and reports of 30 days, and the first and a deep page of the contacts, at
 // 1 and 10 connections. Target: faster than a comparable product with 42, 104, 83 and 58 requests/s at 10
 // connections, at least three times for list and messages; the dashboard with p99 <= 150 ms; the deep page in at
@@ -17,10 +17,10 @@ const options = readOptions(
 );
 
 const LEAST_BYTES = 40; // an empty list
-/** Building indexes of many messages takes longer than a usual start. */
+/** Building the indexes for many messages takes longer than a normal start. */
 const START_LIMIT_MS = Math.max(600_000, options.messages * 0.5);
 
-/** Calls in a closed loop over the given number of connections, limited in time and number. */
+/** Makes calls in a closed loop over the given number of connections, limited in time and number. */
 async function drive(gateway, { connections, nextRequest }) {
   assertLoopback(gateway);
   const pool = new Pool(gateway, { connections, pipelining: 1 });
@@ -47,7 +47,7 @@ async function drive(gateway, { connections, nextRequest }) {
 const PAGE_SIZE = 40;
 const FAR_BACK = 0.9;
 
-/** The address of a page of the list of contacts. */
+/** Returns the URL of a page in the contact list. */
 const contactsFrom = (first) =>
   `/admin/contacts?sort=${encodeURIComponent('["name","ASC"]')}&range=[${first},${first + PAGE_SIZE - 1}]`;
 

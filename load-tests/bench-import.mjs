@@ -33,7 +33,9 @@ async function upload({ gateway, admin }, path) {
   if (!answer.ok) throw new Error(`the upload answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
 }
 
-/** Uploads the table and waits for the end. @returns duration, result of the rows, and cost */
+/**
+ * Uploads the table and waits until the import has ended. @returns the duration, the results of the rows, and the cost
+ */
 async function bringIn({ system, gateway, admin, process }, { path, listPath }) {
   const { pid } = system.handles[process][0];
   const [stopPeak, stopCpu, begun] = [startPeakClock({ [process]: pid }), startCpuClock(system), performance.now()];

@@ -28,7 +28,7 @@ const options = readOptions(
 const PROMISED_P99_MS = 100;
 const STEP = { messagesPerSecond: 20, seconds: 20, upTo: 400 };
 
-/** Sends at the given rate and waits until all messages have arrived. Earlier messages do not count. */
+/** Sends at the given rate and waits until all messages have arrived. Earlier messages are not counted. */
 async function send({ simulator, groups, agents }, { label, count, perSecond }) {
   for (const agent of agents) agent.arrived.clear();
   const sent = await burst(simulator, groups, { label, count, perSecond });

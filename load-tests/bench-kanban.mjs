@@ -50,7 +50,7 @@ async function changes(page, agent, laneId) {
   return page.evaluate(() => globalThis.bench.figures());
 }
 
-/** Drags a card across its column and drops it in the other one. */
+/** Drags a card across its column and drops it into the other one. */
 async function carry(page, laneId) {
   const from = await page.locator('[data-rfd-droppable-id] [role="group"]').first().boundingBox();
   const to = await page.locator(`[data-rfd-droppable-id="${laneId}"]`).boundingBox();

@@ -37,7 +37,7 @@ const messageOf = (admin, ticketId, fits) =>
     LIMIT_MS,
   );
 
-/** A contact sends the file, and an agent reads it from the gateway in pieces. */
+/** A contact sends the file, and an agent reads it from the gateway in chunks. */
 async function bringIn({ admin, gateway, contact, number, ticketId, bytes }) {
   const begun = performance.now();
   await contact.sendsDocument(bytes, FILE, { to: number });
@@ -48,7 +48,7 @@ async function bringIn({ admin, gateway, contact, number, ticketId, bytes }) {
   return { inSeconds: seconds(begun), isSame: hash.digest('hex') === sha256(bytes) };
 }
 
-/** Bytes with the first box of an MP4, by which its type is detected. */
+/** Returns bytes that start with the first box of an MP4, from which the type is detected. */
 function makeVideo() {
   const box = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex');
   const rest = randomBytes(VIDEO_MEGABYTES * 1024 * 1024 - box.length);

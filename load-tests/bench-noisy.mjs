@@ -49,7 +49,10 @@ async function bursts({ simulator, groups, agents }) {
   return agents.reduce((total, { arrived }) => total + options.bursts * options.size - arrived.size, 0);
 }
 
-/** Requests that load the database: sums over a year, and words in every message. @returns the number of answers */
+/**
+ * Makes requests that load the database: sums over a year, and words that occur in every message. @returns the number
+ * of responses
+ */
 async function reports({ admin }) {
   const until = performance.now() + options.seconds * 1000;
   const paths = ['/dashboard?days=365', '/tickets?searchParam=a&showAll=true', '/contacts?searchParam=a'];

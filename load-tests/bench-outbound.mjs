@@ -1,5 +1,5 @@
-// Fifty agents answer at a fixed rate (open loop) over twenty numbers; then during the upload of a large file, and
-// during a campaign on the same numbers. Target: 50/s with p99 <= 300 ms from the click to the phone, at most
+// Fifty agents answer at a fixed rate (open loop) from twenty numbers. They do so again while a large file is uploaded,
+// and while a campaign runs on the same numbers. Target: 50/s with p99 <= 300 ms from the click to the phone, at most
 // twice that during upload and campaign, none lost or duplicated.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,7 +21,7 @@ import { now, percentile, round } from './lib/stats.mjs';
 const LIMIT_MS = 300_000;
 const FILE = { mimeType: 'application/octet-stream', fileName: 'grande.bin' };
 const SETTLE_MS = 2_000;
-/** Four pieces of work at once in each of a few processes. */
+/** Simulates a few processes with four concurrent tasks each. */
 const BULK_AT_ONCE = 16;
 
 const options = readOptions(

@@ -1,4 +1,4 @@
-// Measures start time, memory and the first log-ins with the state of many companies in every process. Target:
+// Measures start time, memory and the first logins when every process holds the state of many companies. Target:
 // ready within 30 s.
 import { AgentSocket } from './lib/agent-socket.mjs';
 import { logIn } from './lib/api.mjs';
@@ -29,7 +29,7 @@ const PROCESSES = [
   'billing',
   'gateway',
 ];
-/** Publishing all state into an empty NATS takes longer than a usual start. */
+/** Publishing all state to an empty NATS takes longer than a normal start. */
 const START_LIMIT_MS = 600_000;
 
 const seconds = (since) => round((performance.now() - since) / 1000);
@@ -50,7 +50,7 @@ async function startAgain(system) {
 const weigh = (system) =>
   Object.fromEntries(PROCESSES.map((name) => [name, Math.round(residentMb(system.handles[name][0].pid))]));
 
-/** Logs in the first agents, a given number at a time, each with a socket. */
+/** Logs the first agents in, a given number at a time, each with a socket. */
 async function everybodyLogsIn(system, crowd) {
   const { gateway } = system.urls;
   const sockets = [];

@@ -1,4 +1,4 @@
-// Links many idle sessions on two processes, then kills one process under load. Target: at most 3 MB per session,
+// Pairs many idle sessions on two processes, then kills one process under load. Target: at most 3 MB per session,
 // no message lost or duplicated.
 import { connectAgents, everythingArrived, measure } from './lib/agents.mjs';
 import { logIn } from './lib/api.mjs';
@@ -22,7 +22,7 @@ const options = readOptions(
 const sleep = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 const seconds = (since) => round((performance.now() - since) / 1000);
 
-/** Log-ins before `since` do not count: a transferred session shows its last state until it logs in. */
+/** Logins before `since` do not count, because a transferred session shows its last state until it logs in. */
 const allConnected = (admin, since, say) => {
   let told = 0;
   return until(
@@ -72,7 +72,7 @@ async function measureIdle(handles, base) {
 }
 
 async function writeWhileOneDies({ paired, agents, handles }, say) {
-  // processes take sessions in the order of connections, so these are spread over both
+  // processes claim sessions in connection order, so these are spread over both
   const numbers = paired.numbers.filter((_, n) => (n * options.active) % options.sessions < options.active);
   const groups = await warmContacts({ simulator: paired.simulator, numbers }, 2);
   const warm = await burst(paired.simulator, groups, { label: 'aquecer', count: numbers.length * 2, perSecond: 40 });

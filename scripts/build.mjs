@@ -1,5 +1,6 @@
 /**
- * `npm run build` builds every workspace in dependency order; `npm run build -- gateway web` builds some with their dependencies. `--transpiled` skips workspaces with their own build script.
+ * `npm run build` builds every workspace in dependency order; `npm run build -- gateway web` builds these workspaces
+ * with their dependencies. `--transpiled` skips workspaces with their own build script.
  */
 import './launch/require-node.mjs';
 import { parseArgs } from 'node:util';

@@ -13,8 +13,8 @@ const tsc = (...args) => [process.execPath, TSC, ...args];
 
 /**
  * One TypeScript program covers everything that runs in Node.js, and another the web client, because each program
- * instantiates all types of the contracts again. So does each checker, hence one per program. The compiler
- * collects no garbage below its memory limit.
+ * instantiates all types of the contracts again. Each type checker does so as well, so there is one per program. The
+ * compiler collects no garbage below its memory limit.
  */
 const typesOf = (project) => tsc('-b', '--checkers', '1', project);
 process.env.GOMEMLIMIT ??= '1200MiB';

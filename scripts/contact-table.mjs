@@ -1,4 +1,5 @@
-// Writes a table of contacts like Excel, for trying imports: `node scripts/contact-table.mjs FILE.xlsx|FILE.csv [ROWS]`.
+// Writes a contact table as Excel would, for trying out imports: `node scripts/contact-table.mjs FILE.xlsx|FILE.csv
+// [ROWS]`.
 // Every twentieth row is invalid. The CSV has the format of a Brazilian Excel: semicolons and Windows-1252.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -29,7 +30,7 @@ const PARTS = {
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 };
 
-/** Excel stores all texts in a separate part, and the sheet refers to them by index. */
+/** Excel stores all strings in a separate file, and the sheet refers to them by index. */
 function* sharedStrings() {
   yield `<sst xmlns="${MAIN}">`;
   for (const cells of all()) yield cells.map((text) => `<si><t>${text}</t></si>`).join('');

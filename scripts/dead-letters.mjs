@@ -1,6 +1,10 @@
 /**
- * Lists and replays events, commands, inbound journal entries and outbox entries that could not be handled or published. `npm run dead-letters` lists them, `npm run dead-letters -- replay` replays all, and `-- replay SEQUENCE` replays one. An event is sent only to the handler that failed, and an entry to the service that stores it. A command returns to the command stream, marked as a replay, and is executed although it was given up before. NATS_URL is the address of NATS, with the log-in of the user `operator` if NATS has users. In a container:
- * `node /app/scripts/dead-letters.mjs`.
+ * Lists and replays events, commands, inbound journal entries and outbox entries that could not be handled or
+ * published. `npm run dead-letters` lists them, `npm run dead-letters -- replay` replays all, and `-- replay SEQUENCE`
+ * replays one. An event is sent only to the handler that failed, and an entry to the service that stores it. A command
+ * returns to the command stream, marked as a replay, and is executed even though it was previously abandoned. NATS_URL
+ * is the URL of NATS, with the credentials of the user `operator` if NATS has users. In a container: `node
+ * /app/scripts/dead-letters.mjs`.
  */
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, headers } from '@nats-io/transport-node';
@@ -26,7 +30,7 @@ const read = (message, name) => message.header.get(`recado-${name}`);
 const kindOf = (message) => {
   const consumer = read(message, 'consumer');
   if (consumer.endsWith('__journal')) return 'journal entry';
-  if (consumer.endsWith('__outbox')) return 'outbox entry'; // also for commands, which remain in the outbox then
+  if (consumer.endsWith('__outbox')) return 'outbox entry'; // also for commands, which then remain in the outbox
   return read(message, 'subject').startsWith('cmd.') ? 'command' : 'event';
 };
 

@@ -6,7 +6,7 @@ import { zipSync } from 'fflate';
 import { ROOT, STATE } from './launch/paths.mjs';
 
 const SOURCE = join(ROOT, 'clients', 'passkey-helper');
-/** Packages of the same files are identical. */
+/** Packages built from the same files are identical. */
 const MTIME = '1980-01-01';
 
 const files = readdirSync(SOURCE).filter((name) => name !== 'README.md');

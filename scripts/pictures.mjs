@@ -69,7 +69,7 @@ async function smallEnough(page, png, most) {
   throw new Error(`The picture is larger than ${most} bytes at the lowest quality`);
 }
 
-/** Encodes to a third of the size with sharp text. Runs in the page. */
+/** Encodes to a third of the size while keeping text sharp. Runs in the page. */
 async function asWebp({ png, quality }) {
   const image = new Image();
   image.src = `data:image/png;base64,${png}`;

@@ -10,7 +10,7 @@ try {
   const runner = whoHolds('start');
   if (runner !== undefined)
     throw new UserError(`Recado is running (process ${runner}). Stop it first, with Ctrl-C there.`);
-  // Deletes the secrets too: they protect only this data, and a damaged file would prevent every start.
+  // Also deletes the secrets, because they protect only this data and a damaged file would prevent every start.
   const present = [DATA, SIMULATOR_STATE, SECRETS].filter((path) => existsSync(path));
   for (const path of present) rmSync(path, { recursive: true });
   const names = present.map((path) => relative(ROOT, path)).join(', ');

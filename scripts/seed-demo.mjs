@@ -98,7 +98,7 @@ async function seedConnection(call, queueIds, log) {
   log(`demo: connection ${connection.name}, waiting for its phone`);
 }
 
-/** Ignores whether the simulator already knew the phone. */
+/** Succeeds whether or not the simulator already has the phone. */
 async function seedPhone(call, phone, log) {
   const known = await call('GET', '/api/phones').catch(() => []);
   const phones = Array.isArray(known) ? known : (known?.phones ?? []);

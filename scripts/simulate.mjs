@@ -1,6 +1,6 @@
 /**
- * Lets simulated contacts write through a running simulator: `npm run simulate -- --contacts 200 --rate 20 --seed 1 --minutes 5`.
- * The phones must be linked. `--port` or `--url` selects a simulator other than that of `npm start`.
+ * Makes simulated contacts write through a running simulator: `npm run simulate -- --contacts 200 --rate 20 --seed 1
+ * --minutes 5`. The phones must be paired. `--port` or `--url` selects a simulator other than that of `npm start`.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -18,7 +18,7 @@ function readOptions() {
   }
 }
 
-/** Normally a dead process is restarted; with `--until-ready` it is a failure. */
+/** A crashed process is normally restarted; with `--until-ready` it is a failure. */
 function failOnDeath() {
   let onDeath;
   const death = new Promise((_, reject) => {

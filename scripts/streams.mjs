@@ -1,5 +1,7 @@
 /**
- * `npm run streams` creates the NATS streams, or updates their limits, before the processes start. NATS_URL contains the log-in of the user `streams` if NATS has users. NATS_REPLICAS and NATS_STORE_MB set replicas and sizes. In a container: `node /app/scripts/streams.mjs`.
+ * `npm run streams` creates the NATS streams, or updates their limits, before the processes start. NATS_URL contains
+ * the credentials of the user `streams` if NATS has users. NATS_REPLICAS and NATS_STORE_MB set replicas and sizes. In a
+ * container: `node /app/scripts/streams.mjs`.
  */
 import { loadConfig, StreamsConfig } from '../services/service-kit/dist/config/index.js';
 import { createStreams } from '../services/service-kit/dist/messaging/streams.js';

@@ -1,7 +1,7 @@
 /**
- * `npm run structure`: the rules of structure and words that no linter knows. `-- --write` measures which files a message
- * passes through and lists them in ARCHITECTURE.md; `-- --fragments services/x` lists comments of a folder that open with
- * a fragment. Sizes are warnings.
+ * `npm run structure`: checks rules for structure and wording that no linter covers. `-- --write` measures which files
+ * a message passes through and lists them in ARCHITECTURE.md; `-- --fragments services/x` lists a folder's comments
+ * that start with a fragment. Sizes are warnings.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

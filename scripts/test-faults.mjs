@@ -1,5 +1,8 @@
 /**
- * `npm run test:faults`: starts two of each process on a NATS cluster of three, a MongoDB replica set of three and Redis, all on loopback. While numbered messages flow in both directions, one component at a time is killed, stopped or disconnected. No message may be lost or duplicated, and every screen must equal a fresh read. `-- --short` runs a few rows, `-- --rows "kill gateway,cut"` matching rows, `-- --keep DIR` keeps the logs.
+ * `npm run test:faults`: starts two instances of each process on a NATS cluster of three, a MongoDB replica set of
+ * three and Redis, all on loopback. While numbered messages flow in both directions, one component at a time is killed,
+ * stopped or disconnected. No message may be lost or duplicated, and every screen must match a fresh read. `-- --short`
+ * runs a few rows, `-- --rows "kill gateway,cut"` matching rows, `-- --keep DIR` keeps the logs.
  */
 import './launch/require-node.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -31,7 +34,9 @@ let rows = [];
 const results = [];
 let isClosed = false;
 
-/** Prints table and closing line once, even if a signal arrives. A row that was not reached counts as failed. */
+/**
+ * Prints the table and the closing line once, even if a signal arrives. A row that was not reached counts as failed.
+ */
 function finish() {
   if (isClosed) return;
   isClosed = true;
@@ -76,7 +81,8 @@ async function run(stage) {
 shutdown.listen(progress.say, finish);
 try {
   await prepare({ progress, shutdown });
-  const { rowsFor } = await import('./faults/rows.mjs'); // imported late, because it needs the packages and builds of `prepare`
+  // imported late, because it needs the packages and the build from `prepare`
+  const { rowsFor } = await import('./faults/rows.mjs');
   rows = await rowsFor({ rows: options.rows, isShort: options.short });
   if (rows.length === 0) throw new UserError('No row has such a name');
   await run(await setStage());

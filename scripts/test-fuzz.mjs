@@ -1,5 +1,8 @@
 /**
- * `npm run test:fuzz`: sends generated calls to every route of the OpenAPI document as administrator, agent and operator. A 5xx status, or an undocumented status, content type or body, is a failure, and so is a run that reaches no route. `npm run test:fuzz -- --short` runs one seed for a minute without the operator, and is skipped without Python. `-- --seed 21 --seed 22` sets other seeds.
+ * `npm run test:fuzz`: sends generated calls to every route of the OpenAPI document as administrator, agent and
+ * operator. A 5xx status or an undocumented status, content type or body is a failure, as is a run that reaches no
+ * route. `npm run test:fuzz -- --short` runs one seed for a minute without the operator, and is skipped if Python is
+ * missing. `-- --seed 21 --seed 22` sets other seeds.
  */
 import './launch/require-node.mjs';
 import { spawn } from 'node:child_process';
@@ -21,7 +24,7 @@ import { closingLine, NONE, sum } from './testing/closing-line.mjs';
 import { testData } from './testing/test-data.mjs';
 
 const CHECKS = 'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance';
-/** These calls can end their own log-in, so they run last. */
+/** These calls can end their own login, so they run last. */
 const CAN_END_THE_LOGIN = '^/auth/log|^/(admin/)?users/.id';
 const { values: options } = parseArgs({
   options: { short: { type: 'boolean' }, seed: { type: 'string', multiple: true } },
@@ -83,7 +86,7 @@ async function callAll(program, { gateway, email, token, seed, isLast }) {
 }
 
 /**
- * Performs one run. Counts the called routes, and as failed those with an undocumented answer.
+ * Performs one run. Counts the called routes, and counts those with an undocumented response as failed.
  * @returns {Promise<import('./testing/closing-line.mjs').Counts>}
  */
 async function fuzz(program, run) {

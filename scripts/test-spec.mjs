@@ -1,5 +1,7 @@
 /**
- * `npm run test:spec`: runs the conformance suite against the whole system through HTTP, Socket.IO and a real browser. It has at least one test for each line of the service desk's checklist, and for the implemented lines of administration (`A067`) and engagement (`E016`). Arguments go to jest: `npm run test:spec -- -t "042"`.
+ * `npm run test:spec`: runs the conformance suite against the whole system through HTTP, Socket.IO and a real browser.
+ * It has at least one test for each line in the service desk's checklist, and for the implemented lines of
+ * administration (`A067`) and engagement (`E016`). Arguments go to jest: `npm run test:spec -- -t "042"`.
  */
 import './launch/require-node.mjs';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -34,7 +36,8 @@ function finish(counts) {
 async function run(chromium) {
   await prepare({ progress, shutdown });
   shutdown.add(LEVEL.dataOfServers, testDataOfRun());
-  const { startSpecSystem } = await import('./testing/spec-system.mjs'); // imported late, because it needs the packages and builds of `prepare`
+  // imported late, because it needs the packages and the build from `prepare`
+  const { startSpecSystem } = await import('./testing/spec-system.mjs');
   const system = await progress.whileWaiting(
     'starting the whole system',
     startSpecSystem(() => undefined),

@@ -1,6 +1,7 @@
 /**
- * `npm test` runs all tests from a fresh clone. `npm test -- unit screen` runs some kinds. `npm test -- --changed` runs tests that an edit can break: those of files that differ from the last commit, or from the given one. Other arguments are passed to jest:
- * `npm test -- integration -t "two companies"`, `npm test -- --shard 1/4`.
+ * `npm test` runs all tests from a fresh clone. `npm test -- unit screen` runs some kinds. `npm test -- --changed` runs
+ * the tests that an edit can break: those for files that differ from the last commit or from the given one. Other
+ * arguments are passed to jest: `npm test -- integration -t "two companies"`, `npm test -- --shard 1/4`.
  */
 import './launch/require-node.mjs';
 import { mkdirSync } from 'node:fs';
@@ -18,7 +19,7 @@ import { runJest } from './testing/run-jest.mjs';
 import { startTestServers } from './testing/servers.mjs';
 import { testDataOfRun } from './testing/test-data.mjs';
 
-/** Each run has separate workers: those of screens have browser globals, and a flow needs all cores. */
+/** Each run has separate workers, because screen tests have browser globals and a flow needs all cores. */
 const RUNS = [
   { kinds: ['unit', 'integration'], workers: 3 },
   { kinds: ['screen'], workers: 3 },
@@ -60,7 +61,8 @@ async function environmentFor(kinds) {
 }
 
 async function offerFlows() {
-  const { offerFlowSystem } = await import('./testing/flow-system.mjs'); // imported late, because it needs the packages and builds of `prepare`
+  // imported late, because it needs the packages and the build from `prepare`
+  const { offerFlowSystem } = await import('./testing/flow-system.mjs');
   return offerFlowSystem({ onStart: (item) => shutdown.add(LEVEL.service, item) });
 }
 

@@ -2,8 +2,8 @@ import { cnpj, cpf } from 'cpf-cnpj-validator';
 import { z } from 'zod';
 
 /**
- * A Brazilian tax id: a person's CPF or a company's CNPJ, which may contain letters. Any mask is accepted and removed.
- * Empty: unknown.
+ * A Brazilian tax id: a person's CPF or a company's CNPJ, which may contain letters. Any mask is accepted and
+ * removed. Empty if unknown.
  */
 export const CpfOrCnpj = z
   .string()
@@ -13,6 +13,6 @@ export const CpfOrCnpj = z
 
 const CPF_DIGITS = 11;
 
-/** Formats as 529.982.247-25 or 11.222.333/0001-81; any other text is returned unchanged. */
+/** Formats as 529.982.247-25 or 11.222.333/0001-81; any other string is returned unchanged. */
 export const formatCpfOrCnpj = (document: string): string =>
   document.length === CPF_DIGITS ? cpf.format(document) : cnpj.format(document);

@@ -5,10 +5,13 @@ export const MOST_REPORTED_ROWS = 1_000;
 /** The maximum number of rows in a table of contacts. */
 export const MAX_IMPORT_ROWS = 100_000;
 
-/** `optedOut`: not imported; `staysOut`: imported or already present, but receives no campaigns because its number opted out. */
+/**
+ * `optedOut`: not imported because its number opted out; `staysOut`: imported or already present, but receives no
+ * campaigns because its number opted out.
+ */
 const LEFT_RESULTS = ['repeated', 'refused', 'optedOut', 'staysOut'] as const;
 
-/** The result of an import. `rows` lists at most `MOST_REPORTED_ROWS` rows that were not added, by their number in the sheet. */
+/** The result of an import. `rows` lists at most `MOST_REPORTED_ROWS` rejected rows, by their number in the sheet. */
 export const ImportReport = z.object({
   added: z.number().int(),
   repeated: z.number().int(),
@@ -18,9 +21,9 @@ export const ImportReport = z.object({
       row: z.number().int(),
       name: z.string(),
       number: z.string(),
-      email: z.string().optional(), // for a user, who has no number
+      email: z.string().optional(), // for a user, because users have no phone number
       result: z.enum(LEFT_RESULTS),
-      reason: z.string(), // the validation text of the invalid field
+      reason: z.string(), // the validation message for the invalid field
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import type { Actor, Profile } from './core/actor.js';
 import type { TicketAudience } from './permissions.js';
 
-/** The only permission table: the server enforces it, and the web client hides controls by it. */
+/** The only permission table: the server enforces it, and the web client uses it to hide controls. */
 const HOLDERS = {
   'tickets-manager:showall': ['admin'],
   'tickets-manager:closeAll': ['admin'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './core/contract.js';
 
-/** The fields that decide who may see a ticket. Ticket events carry them from before and after a change. */
+/** The fields that determine who may see a ticket. Ticket events contain their values before and after a change. */
 export const TicketAudience = z.object({
   status: z.enum(['pending', 'open', 'closed']),
   userId: Id.nullable(),

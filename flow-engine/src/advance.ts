@@ -5,7 +5,7 @@ import { beginning, isTooLate, type Advanced, type FlowEvent, type FlowState, ty
 export const begin = (situation: Situation, text: string): Advanced =>
   new Run(situation, beginning(situation.flow.id, situation.now)).begin(text);
 
-/** Returns the new state of a conversation after an event, and the effects to run. An outdated event changes nothing. */
+/** Returns the new state of a conversation after an event, and the effects to run. Outdated events change nothing. */
 export function advance(situation: Situation, state: FlowState, event: FlowEvent): Advanced {
   if (state.outcome !== null || isTooLate(state, event)) return { state, effects: [], marks: [] };
   return new Run(situation, state).handle(event);

@@ -1,6 +1,6 @@
 import { withoutAccents } from '@recado/contracts';
 
-/** Longer than any answer that makes a choice. */
+/** Longer than any answer that selects a choice. */
 const MOST_READ = 2_000;
 
 /** Other help desk programs put the agent's name above each message. */
@@ -14,7 +14,7 @@ const COURTESIES = new Set([
   ...['bom', 'boa', 'dia', 'tarde', 'noite', 'buen', 'buenos', 'buenas', 'dias', 'tardes', 'noches'],
 ]);
 
-/** Words next to a key: "a opção 2", "quero o 2", "nota 3". */
+/** Words that may accompany a key: "a opção 2", "quero o 2", "nota 3". */
 const AROUND_A_KEY = new Set([
   ...['opcao', 'opcion', 'option', 'op', 'numero', 'number', 'num', 'nro', 'no', 'n', 'item', 'alternativa', 'tecla'],
   ...['a', 'o', 'e', 'la', 'el', 'es', 'lo', 'the', 'is', 'it', 'its', 'eh', 'seria', 'eu', 'yo', 'i'],
@@ -71,7 +71,7 @@ const KEY = /^(?:no?|op|opcao|opcion|option)?(\d{1,3})$/;
 /** A key followed by its label: "2 - Suporte", "2) Suporte", "2. Suporte". */
 const KEY_BEFORE_TEXT = /^(\d{1,3})\s{0,3}[-:–—).]\s{0,3}[^\d\s]/;
 
-/** Returns the number that an answer chooses, or undefined for any other text. */
+/** Returns the number that an answer selects, or undefined if there is none. */
 export function chosenNumber(text: string): number | undefined {
   const words = answerWords(text);
   const [word = '', ...more] = words.filter((each) => !AROUND_A_KEY.has(each));

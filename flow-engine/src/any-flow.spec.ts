@@ -29,7 +29,7 @@ const LAST: readonly FlowNode[] = [
   { kind: 'end', id: 'end', text: 'Até logo' },
 ];
 
-/** Nodes lead forward; only the contact's answers may lead back, as the checks at publishing require. */
+/** Nodes lead forward; only the contact's answers may lead back, as required for publishing. */
 function flowOf(all: readonly Seed[]): Flow {
   const idOf = (n: number) => (n < all.length ? `n${n}` : n % 2 === 0 ? 'people' : 'end');
   const nodes = all.map((seed, n) =>
@@ -147,7 +147,7 @@ function eventOf({ type, text, ended, pauseMs }: Act, flow: Flow, { node, timer,
   return events[type];
 }
 
-/** Returns whether something is still expected: an agent, a bot's reply, a timer, or the opening time. */
+/** Returns whether an event is still expected: an agent, a bot's reply, a timer, or the opening time. */
 function isExpected(flow: Flow, { outcome, node: id, timer, asked, heard, saying }: FlowState): boolean {
   const node = id === null ? undefined : flow.nodes[id];
   if (outcome !== null || node?.kind === 'closed') return true;

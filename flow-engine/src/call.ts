@@ -17,11 +17,14 @@ export function callOf({ method, url, body, saves }: HttpNode, values: Values): 
   return { method, url: filledUrl(url, values), body: method === 'GET' ? '' : filledJson(body, values), saves };
 }
 
-/** A value is one path segment, whatever it contains. Dots alone would lead to the parent folder. */
+/** A value is always a single path segment. A value of only dots would refer to the parent folder. */
 export const filledUrl = (url: string, values: Values): string =>
   replaced(url, values, (value) => (/^\.+$/.test(value) ? '' : encodeURIComponent(value.replaceAll(HALVES, ''))));
 
-/** Inside quotes a value is part of the string. By itself it is a number if it looks like one, otherwise a string. */
+/**
+ * A quoted value is inserted into the string. An unquoted value becomes a number if it looks like one, otherwise a
+ * string.
+ */
 export const filledJson = (json: string, values: Values): string =>
   json.replaceAll(STRING_OR_VALUE, (found: string) =>
     found.startsWith('"')

@@ -10,7 +10,7 @@ export type FlowProblem = Readonly<{
   nodeId: string;
 }>;
 
-/** The ids that the company has; a flow may reference no others. */
+/** The ids the company's value's records; a flow may reference no others. */
 export type KnownIds = Readonly<
   Record<
     'queueIds' | 'tagIds' | 'userIds' | 'integrationIds' | 'invoiceIds' | 'promptIds' | 'fileKeys',
@@ -19,9 +19,9 @@ export type KnownIds = Readonly<
 >;
 
 /**
- * Returns the problems that prevent a flow from being published: exits without a target, unreachable nodes, cycles that never
- * wait for the contact, missing exits, empty or overlong texts, calls without an address, and references to records that
- * the company does not have.
+ * Returns the problems that prevent a flow from being published: exits without a target, unreachable nodes, cycles that
+ * never wait for the contact, missing exits, empty or overlong texts, calls without a URL, and references to records
+ * that the company does not have.
  */
 export function checkFlow(flow: Omit<Flow, 'id'>, known: KnownIds): FlowProblem[] {
   const nodes = Object.values(flow.nodes);
@@ -70,7 +70,7 @@ function isThere({ integrationId, promptId }: Extract<FlowNode, { kind: 'bot' }>
   return promptId !== null && known.promptIds.includes(promptId);
 }
 
-/** An answer of the contact must not choose the host, so the host may not contain placeholders. */
+/** A contact's answer must not determine the host, so the host may not contain placeholders. */
 function isAddress(url: string): boolean {
   const filled = filledUrl(url, {});
   if (!/^https?:\/\/[^/?#\\{}]+(?:[/?#]|$)/i.test(url) || !URL.canParse(filled)) return false;
@@ -105,7 +105,10 @@ function reachedFrom(flow: Omit<Flow, 'id'>, start: string): Set<string> {
   return reached;
 }
 
-/** Returns whether a node is reached again without an answer of the contact: it would repeat forever, immediately or by timers. */
+/**
+ * Returns whether a node can be reached again without an answer from the contact, so that it would repeat forever,
+ * immediately or by timers.
+ */
 function walksInCircle(flow: Omit<Flow, 'id'>, first: FlowNode): boolean {
   const seen = new Set<string>();
   const open = ownExitsOf(first);
@@ -119,7 +122,7 @@ function walksInCircle(flow: Omit<Flow, 'id'>, first: FlowNode): boolean {
   return false;
 }
 
-/** Returns the next nodes that need no answer of the contact. A lookup needs a document first. */
+/** Returns the next nodes that need no answer from the contact. A lookup first needs a document. */
 function ownExitsOf(node: FlowNode): string[] {
   if (asks(node)) return node.noAnswer ? [node.noAnswer.next] : [];
   return exitsOf(node).map(({ to }) => to);

@@ -14,7 +14,7 @@ export type CompanyOfFlow = Readonly<{
 /** Seconds for which a burst of messages to a bot is collected. */
 export const BURST_SECONDS = 3;
 
-/** Converts a drawn flow into a runnable one. Nodes keep their ids. */
+/** Converts a flow from the editor into a runnable one. Nodes keep their ids. */
 export function compileFlow({ start, nodes }: FlowContent, company: CompanyOfFlow): Omit<Flow, 'id'> {
   const drawn = Object.values(nodes);
   const names = [...AD_VALUES, ...drawn.flatMap(namesSavedBy)];

@@ -2,7 +2,7 @@ import type { Condition } from './flow.js';
 import { isOpenAt } from './hours.js';
 import type { Situation } from './state.js';
 
-/** Returns whether a condition holds now, for this contact and these values of the conversation. */
+/** Returns whether a condition currently holds for this contact and the conversation's values. */
 export function holds(when: Condition, { facts, now }: Situation, values: Readonly<Record<string, string>>): boolean {
   switch (when.type) {
     case 'hours':

@@ -12,7 +12,7 @@ export type DeskOption = Readonly<{
   invoiceFrom: string | null;
   children: readonly DeskOption[];
 }>;
-/** What answers automatically: a published flow, or else an integration or a prompt. */
+/** The source of automatic replies: a published flow, or else an integration or a prompt. */
 export type Answering = Readonly<{ integrationId: string | null; promptId: string | null; flow: DrawnFlow | null }>;
 export type DrawnFlow = Pick<Flow, 'start' | 'nodes'> & Readonly<{ source?: Omit<DrawnPart, 'name'> }>;
 export type DeskQueue = Answering &
@@ -31,17 +31,17 @@ export type DeskTexts = Readonly<
     invoice: InvoiceTexts;
   }
 >;
-/** The settings of connection, queues and company that determine the start of a conversation. */
+/** The connection, queue and company settings that determine how a conversation starts. */
 export type Desk = Readonly<{
   connection: Answering &
     Readonly<{
       greeting: string;
       closedText: string;
-      /** The maximum number of times that a menu is sent; 0: no limit. */
+      /** The maximum number of times that a menu is sent; 0 means unlimited. */
       mostMenus: number;
-      /** Minutes until agents take over from a menu; 0: never. */
+      /** Minutes until agents take over from a menu; 0 disables it. */
       menuMinutes: number;
-      /** Minutes until a ticket without a queue moves to the transfer queue; 0: never. */
+      /** Minutes until a ticket without a queue moves to the transfer queue; 0 disables it. */
       transferMinutes: number;
       transferQueueId: string | null;
     }>;

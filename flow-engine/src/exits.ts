@@ -2,13 +2,13 @@ import type { DraftNode } from '@recado/contracts';
 import type { FlowNode } from './flow.js';
 
 type Node = FlowNode | DraftNode;
-/** An exit of a node. `to` is '' without a connecting line; `words` is the label of a choice. */
+/** An exit of a node. `to` is '' if it is not connected; `words` is the label of a choice. */
 export type Exit = Readonly<{ id: string; to: string; words?: string }>;
 
 export const CHOICE = 'choice-';
 const PLAIN = ['next', 'yes', 'no', 'none', 'failed', 'exhausted'] as const;
 
-/** Returns the exits of a node, from the usual ones to the failures. */
+/** Returns the exits of a node, starting with the usual ones and ending with the failures. */
 export function exitsOf(node: Node): readonly Exit[] {
   const choices =
     'choices' in node
@@ -24,7 +24,7 @@ export function exitsOf(node: Node): readonly Exit[] {
   return [...choices, ...plain, ...late];
 }
 
-/** Changes the target of an exit. */
+/** Returns the node with another target for an exit. */
 export function withExit<N extends Node>(node: N, exit: string, to: string): N {
   if ('choices' in node && exit.startsWith(CHOICE)) {
     const chosen = Number(exit.slice(CHOICE.length));

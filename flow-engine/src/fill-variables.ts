@@ -1,14 +1,14 @@
 import type { TextLanguage } from '@recado/contracts';
 
-/** The variables of an outgoing text, as users write them: `{{firstName}}`. */
+/** The variables in an outgoing text, as users write them: `{{firstName}}`. */
 export const VARIABLES = ['firstName', 'name', 'ms', 'protocol', 'date', 'hour'] as const;
 export type Variable = (typeof VARIABLES)[number];
 
 export type VariableValues = {
   name: string;
-  protocol: number | null; // null: no ticket
-  timeZone: string; // of the company
-  language: TextLanguage; // of the company
+  protocol: number | null; // null if there is no ticket
+  timeZone: string; // the company's value
+  language: TextLanguage; // the company's value
   now: Date;
 };
 
@@ -17,7 +17,7 @@ export type MoreValues = Partial<{
   stored: Readonly<Record<string, string>>;
   /** Campaign variables in single braces: `{nome}`. */
   single: Readonly<Record<string, string>>;
-  /** Text that is already filled: variables in it are left unchanged. */
+  /** Text whose variables are already filled; any remaining ones are left unchanged. */
   filledText: string;
 }>;
 
@@ -51,7 +51,7 @@ export const dateAndHourAt = (moment: Moment): string => `${dateAt(moment)} ${ho
 const LONGEST_NAME = 200;
 const ADDRESS_OF_WHATSAPP = /^\+?\d+@/;
 
-/** A contact without a name is shown by its number, which is not used in a greeting. */
+/** A contact without a name is listed by its number, which must not appear in a greeting. */
 export function personNameOf(name: string): string {
   const start = name.slice(0, LONGEST_NAME).trim();
   return /\p{Letter}/u.test(start) && !ADDRESS_OF_WHATSAPP.test(start) ? name.trim() : '';
@@ -109,8 +109,8 @@ export const hasVariables = (text: string): boolean =>
 const MEANT = /\{\{\s{0,9}(?!values\.)([^{}\s]{1,40})\s{0,9}\}\}|(?<!\{)\{([^{}\s]{1,30})\}(?!\})/g;
 
 /**
- * Returns the unknown variables of a text as typed, without duplicates.
- * @param single the campaign variables in single braces. Without it, single braces are plain text.
+ * Returns the unknown variables in a text as typed, without duplicates. @param single the campaign variables in single
+ * braces. If omitted, single braces are plain text.
  */
 export function unknownVariables(text: string, single?: readonly string[]): string[] {
   const unknown = [...text.matchAll(MEANT)].filter(([, name, singleName]) =>
@@ -120,8 +120,8 @@ export function unknownVariables(text: string, single?: readonly string[]): stri
 }
 
 /**
- * Fills the variables of a text in one pass. Inserted values are not scanned again, so that no user's text is mistaken
- * for a variable. Unknown variables are left as typed.
+ * Fills the variables in a text in one pass. Inserted values are not scanned again, so that text from users is not
+ * mistaken for a variable. Unknown variables are left as typed.
  */
 export function fillVariables(text: string, values: VariableValues, more: MoreValues = {}): string {
   const { stored, single, filledText = '' } = more;

@@ -10,9 +10,9 @@ const PERSON = '1';
 const MOST_DOCUMENTS = 3;
 
 /**
- * Generates the flow required by the specification: hours, greeting with a menu of queues, each queue's greeting with its
- * option tree, integration or prompt, then agents. A drawn flow replaces everything after the
- * hours. Returns null if the desk has no automatic replies.
+ * Generates the flow required by the specification: hours, greeting with a menu of queues, each queue's greeting with
+ * its option tree, integration or prompt, then agents. A flow from the editor replaces everything after the hours.
+ * Returns null if the desk has no automatic replies.
  */
 export function generateFlow(desk: Desk): Omit<Flow, 'id'> | null {
   const nodes = new Map<string, FlowNode>();
@@ -55,7 +55,7 @@ class DeskFlow {
     return this.add({ kind: 'closed', id, hours, ...(holidays.length > 0 && { holidays }), timeZone, text, next });
   }
 
-  /** The versions of the drawn flows that this flow contains, so that visits of their nodes are counted. */
+  /** The versions of the companies' flows that this flow contains, so that visits to their nodes are counted. */
   parts(): Pick<Flow, 'drawn'> {
     return this.drawnParts.length > 0 ? { drawn: this.drawnParts } : {};
   }
@@ -66,12 +66,12 @@ class DeskFlow {
     return this.add({ kind: 'queue', id: `queue ${queue.id}`, queueId: queue.id, next });
   }
 
-  /** Continues with the queue's drawn flow, or its greeting. */
+  /** Continues with the queue's own flow, or its greeting. */
   private welcome(queue: DeskQueue): string {
     return queue.flow ? this.drawn(`flow ${queue.id}`, queue.flow) : this.greeting(queue);
   }
 
-  /** Ids of drawn nodes have no spaces, so the prefixed ids are unique. */
+  /** Node ids from the editor contain no spaces, so the prefixed ids are unique. */
   private drawn(name: string, { start, nodes, source }: DrawnFlow): string {
     if (source) this.drawnParts.push({ name, ...source });
     const moved = (id: string) => `${name} ${id}`;
@@ -116,7 +116,10 @@ class DeskFlow {
     return this.menu(id, content, [...choices, ...this.ways(up.parent, up.root)], this.leftAlone(queue.id));
   }
 
-  /** Asks for the document and sends the invoices, then offers the options below or the question for anything else. */
+  /**
+   * Asks for the document and sends the invoices, then offers the child options or asks whether the contact needs
+   * anything else.
+   */
   private lookUp(queue: DeskQueue, option: DeskOption, up: Up): string {
     const { texts } = this.desk;
     const id = `option ${option.id}`;
@@ -147,7 +150,7 @@ class DeskFlow {
       : [{ key: BACK, label: texts.back, next: back }, toRoot];
   }
 
-  /** Exits for a contact of a queue who gives too many invalid answers, or none. */
+  /** Exits for a contact in a queue who gives too many invalid answers, or none. */
   private leftAlone(queueId: string) {
     const { menuMinutes } = this.desk.connection;
     const exhausted = this.add({ kind: 'handOver', id: `given-up ${queueId}`, text: this.desk.texts.handedOver });
@@ -162,7 +165,7 @@ class DeskFlow {
     return mayTransfer ? { minutes: transferMinutes, next: this.transfer() } : null;
   }
 
-  /** Without a queue the ticket waits for an agent, and moves to the transfer queue after the set minutes. */
+  /** A ticket without a queue waits for an agent and moves to the transfer queue after the configured minutes. */
   private people(): string {
     const { transferMinutes: minutes } = this.desk.connection;
     if (!this.mayTransfer()) return this.agent();

@@ -13,7 +13,7 @@ import {
 const MINUTE_MS = 60_000;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
-/** Weekly hours and the dates that differ. Flows of earlier releases have no holidays. */
+/** Weekly hours and the dates with special hours. Flows from earlier releases have no holidays. */
 export type Calendar = Readonly<{ hours: readonly OpeningHours[]; holidays?: readonly Holiday[] }>;
 
 /** Returns the open spans that start on a day (yyyy-MM-dd). */
@@ -30,15 +30,15 @@ function spansOn({ hours, holidays = [] }: Calendar, day: string): readonly Minu
 const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 'yyyy-MM-dd'.length);
 
-/** Returns whether a moment is within the opening hours, in the company's time zone. */
+/** Returns whether a time is within the opening hours, in the company's time zone. */
 export function isOpenAt(calendar: Calendar, timeZone: string, now: Date): boolean {
   const { day, minute } = localTime(timeZone, now);
   return isInSpans(minute, spansOn(calendar, day), spansOn(calendar, daysBefore(day, 1)));
 }
 
 /**
- * Returns the end of the last open time before a moment at which the desk is closed, to the minute. It identifies the closing period.
- * For hours that are never open, returns the start of the week.
+ * For a time at which the desk is closed, returns when it last closed, to the minute. This identifies the closing
+ * period. If the desk is never open, returns the start of the week.
  */
 export function closedSince(calendar: Calendar, timeZone: string, now: Date): Date {
   const { day, weekday, minute } = localTime(timeZone, now);
@@ -48,20 +48,20 @@ export function closedSince(calendar: Calendar, timeZone: string, now: Date): Da
       .filter(({ from, until }) => from < until)
       .map(({ until }) => daysAgo * DAY_MINUTES + minute - until)
       .filter((minutesAgo) => minutesAgo >= 0);
-  // each holiday can close the only open day of a week
+  // each holiday may close a week's only open day
   const most = WEEKDAYS.length * (1 + (calendar.holidays?.length ?? 0)) + 1;
   for (let daysAgo = 0; daysAgo < most; daysAgo += 1) {
     const ends = endsOn(daysAgo);
-    // hours past midnight from the day before may end later
+    // the previous day's hours may extend past midnight and end later
     if (ends.length > 0) return new Date(begun - Math.min(...ends, ...endsOn(daysAgo + 1)) * MINUTE_MS);
   }
   return new Date(begun - (WEEKDAYS.indexOf(weekday) * DAY_MINUTES + minute) * MINUTE_MS);
 }
 
-/** A closing period; its notice is sent once per `key`. `since`: the end of the last open time, ISO 8601. */
+/** A closing period; its notice is sent once per `key`. `since` is when the desk last closed, in ISO 8601. */
 export type Closing = Readonly<{ key: string; since: string }>;
 
-/** Returns the closing period at a moment, or null while open. */
+/** Returns the closing period at a given time, or null while the desk is open. */
 export function closingAt(calendar: Calendar, timeZone: string, now: Date): Closing | null {
   if (isOpenAt(calendar, timeZone, now)) return null;
   const since = closedSince(calendar, timeZone, now).toISOString();

@@ -1,6 +1,6 @@
 import type { InvoiceTexts } from './flow.js';
 
-/** Texts about invoices by language, for the service and for the preview in the browser. */
+/** Invoice texts by language, for the service and for the preview in the browser. */
 export const INVOICE_TEXTS: Readonly<Record<'pt' | 'en' | 'es', InvoiceTexts>> = {
   pt: {
     ask: 'Digite o CPF ou CNPJ do titular da fatura.',

@@ -18,19 +18,19 @@ const CENTS = 100;
 /** A number within a sentence, with the usual separators. */
 const NUMBER = /\d[\d./ -]{9,20}\d/g;
 
-/** Finds a CPF or CNPJ in a contact's text, by itself or within a sentence; undefined without valid check digits. */
+/**
+ * Finds a CPF or CNPJ in a contact's text, on its own or within a sentence. Returns undefined if the check digits are
+ * invalid.
+ */
 export function documentIn(text: string): string | undefined {
   const tried = [text.trim(), ...(text.match(NUMBER) ?? [])].map((part) => CpfOrCnpj.safeParse(part).data);
   return tried.find((document) => document !== undefined && document !== '');
 }
 
-/** Masks all but the last two digits, for a bot that follows. */
+/** Masks all but the last two digits, for a subsequent bot. */
 export const maskedDocument = (document: string): string => '•'.repeat(document.length - 2) + document.slice(-2);
 
-/**
- * Returns the messages about invoices. A payment code is a separate message, because a phone copies
- * a whole message.
- */
+/** Returns the messages about invoices. A payment code is a separate message, because phones copy whole messages. */
 export function invoiceMessages({ open, oldest }: Invoices, texts: InvoiceTexts): string[] {
   const listed = oldest.slice(0, MOST_TOLD_INVOICES);
   const rest = open - listed.length;

@@ -1,16 +1,16 @@
 import { recentAnswers, type Alike, type FlowState } from './state.js';
 import { plainAnswer } from './answers.js';
 
-/** A loop with another bot ends after this number of replies in a minute, */
+/** A loop with another bot is stopped after this number of replies in a minute, */
 const MOST_ANSWERS = 5;
-/** or after this number of equal messages in a row. */
+/** or after this number of identical messages in a row. */
 const MOST_ALIKE = 4;
-/** People press the same menu key repeatedly, so shorter texts do not count as a loop. */
+/** Contacts press the same menu key repeatedly, so shorter messages do not count as a loop. */
 const SHORTEST_ALIKE = 12;
-/** The part of a text that is compared. */
+/** The length of the prefix that is compared. */
 const COMPARED_LENGTH = 200;
 
-/** Texts with which other systems mark automatic messages. */
+/** Phrases with which other systems mark automatic messages. */
 const AUTOMATIC =
   /\b(?:mensagem|resposta|mensaje|respuesta) automatica\b|\bmensaje automatico\b|\bautomat(?:ic|ed) (?:reply|response|message)\b|\bauto ?reply\b|\bout of (?:the )?office\b|\bfora do escritorio\b|\bfuera de la oficina\b/;
 

@@ -36,7 +36,7 @@ export class Recorder {
   protected readonly effects: FlowEffect[] = [];
   private readonly marks: FlowMark[] = [];
   private said = 0;
-  /** The texts of this step belong to a reply that is already counted. */
+  /** The texts sent in this step belong to a reply that is already counted. */
   protected isContinued = false;
 
   constructor(
@@ -67,7 +67,7 @@ export class Recorder {
     this.effects.push({ type: 'say', id, text: words, ...template, ...(file && { file }), ...more });
   }
 
-  /** A text that the file cannot carry as a caption is sent after it. */
+  /** Text that the file cannot have as a caption is sent after it. */
   protected sayWith(text: string, file: FlowFile | null | undefined): void {
     if (!file || hasCaption(file)) return this.say(text, file);
     this.say('', file);
@@ -106,7 +106,7 @@ export class Recorder {
     this.state = { ...this.state, ...changes };
   }
 
-  /** Takes one of the two exits of a condition. */
+  /** Leaves through one of a condition's two exits. */
   protected decide(node: ConditionNode): string {
     const exit = holds(node.when, this.situation, this.knownValues()) ? 'yes' : 'no';
     this.mark('left', exit);

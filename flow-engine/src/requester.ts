@@ -14,7 +14,7 @@ export abstract class Requester extends Recorder {
   /** The text that led the conversation here; it is sent to a bot that follows. */
   protected words = '';
 
-  /** Leaves a node by an exit and enters the next one. */
+  /** Leaves a node through an exit and enters the next one. */
   protected abstract go(exit: string, to: string): void;
 
   protected collect(node: BotNode, text: string): void {
@@ -55,7 +55,7 @@ export abstract class Requester extends Recorder {
     this.continueWithBot(ended);
   }
 
-  /** The bot's actions follow its messages, so that a closing text also follows them. */
+  /** The bot's actions run after its messages, so that a closing text is also sent after them. */
   private sayMessages({ messages, voice = null, consulted = [], actions = [] }: Answer & AnswerExtras): void {
     const basis = consulted.length > 0 ? { consulted } : {};
     for (const [n, text] of messages.entries())
@@ -68,7 +68,7 @@ export abstract class Requester extends Recorder {
     this.wake(this.situation.now.getTime() + saying.pauseMs);
   }
 
-  /** Each message is sent after its own pause, so that the rest can be dropped when an agent takes over. */
+  /** Each message is sent after its own pause, so that the remaining ones can be dropped if an agent takes over. */
   protected sayNextMessage({ messages: [text = '', ...messages], pauseMs, ended, isBegun }: Saying): void {
     this.isContinued = isBegun;
     this.say(text, null, { isLiteral: true });
@@ -83,7 +83,7 @@ export abstract class Requester extends Recorder {
     else if (node?.kind === 'bot' && this.state.heard.length > 0) this.ask(node);
   }
 
-  /** Messages that arrive during the call are kept for a bot that may follow. */
+  /** Messages that arrive during the call are retained for a subsequent bot. */
   protected call(node: HttpNode): void {
     const { step } = this.state;
     this.set({ asked: { step, text: '' }, heard: this.words === '' ? [] : [this.words] });
@@ -100,7 +100,10 @@ export abstract class Requester extends Recorder {
     this.leaveRequest('next');
   }
 
-  /** The state contains the document only during the lookup. Messages that arrive meanwhile are kept for a bot. */
+  /**
+   * The state contains the document only during the lookup. Messages that arrive meanwhile are retained for a
+   * subsequent bot.
+   */
   protected lookUp({ integrationId }: InvoiceNode, document: string): void {
     const { step } = this.state;
     this.set({ asked: { step, text: document }, heard: [], heardSince: null });

@@ -23,9 +23,8 @@ type Happening = Extract<ScenarioStep, { type: 'write' | 'wait' | 'clock' }> | A
 type Expectation = Exclude<ScenarioStep, Happening>;
 
 /**
- * The first point at which a flow deviates from a scenario. `step` counts from 0. `found` is what the
- * flow did instead: a text, an id or a value; '' if nothing. `nodeId` is the conversation's node, or the
- * node that no longer exists.
+ * The first point at which a flow deviates from a scenario. `step` counts from 0. `found` is what the flow did instead:
+ * text, an id or a value, or '' for nothing. `nodeId` is the conversation's node, or the node that no longer exists.
  */
 export type ScenarioDifference = Readonly<{
   step: number;
@@ -40,7 +39,7 @@ const NUMBER = '5511999990000';
 /** The contact of every scenario. */
 const CONTACT = { name: 'Ana', number: NUMBER, email: '' };
 
-/** The request that each step responds to; null: any request. */
+/** The request to which each step responds; null for any request. */
 const ANSWERS: Readonly<Record<Answering['type'], OpenQuestion['type'] | null>> = {
   botAnswers: 'ask',
   addressAnswers: 'call',
@@ -51,10 +50,13 @@ const ANSWERS: Readonly<Record<Answering['type'], OpenQuestion['type'] | null>> 
 const HAPPENINGS: readonly string[] = ['write', 'wait', 'clock', ...Object.keys(ANSWERS)];
 const isHappening = (step: ScenarioStep): step is Happening => HAPPENINGS.includes(step.type);
 
-/** The progress of a scenario. Marks from `marksSince` on follow from the last event; lines before `heard` were already matched. */
+/**
+ * The progress of a scenario. Marks from `marksSince` on result from the last event; lines before `heard` are already
+ * matched.
+ */
 type Course = Readonly<{ talk: Talk; marksSince: number; heard: number }>;
 
-/** Runs a scenario up to the first difference. */
+/** Runs a scenario until the first difference. */
 export function runScenario(flow: Flow, { startsAt, contact, steps }: FlowScenario): ScenarioResult {
   const world: World = { flow, facts: { ...contact, contact: CONTACT } };
   let course: Course = { talk: talkAt(new Date(startsAt).getTime()), marksSince: 0, heard: 0 };
@@ -68,7 +70,7 @@ export function runScenario(flow: Flow, { startsAt, contact, steps }: FlowScenar
 
 type Wrong = Omit<ScenarioDifference, 'step'>;
 
-/** A message after the end, and a response without a request, are differences too. */
+/** A message after the end and a response without a request also count as differences. */
 function differenceBefore(talk: Talk, { type }: Happening): Wrong | null {
   const { asked } = talk;
   const at = { found: '', nodeId: nodeOf(talk) };

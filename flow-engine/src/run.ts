@@ -96,7 +96,7 @@ export class Run extends Requester {
     else this.ask(node);
   }
 
-  /** Enters nodes until the conversation waits or ends. */
+  /** Enters nodes until the conversation waits for an event or ends. */
   protected enter(first: string): void {
     let next: string | null = first;
     for (let walked = 0; next !== null; walked += 1) {
@@ -130,7 +130,7 @@ export class Run extends Requester {
     }
   }
 
-  /** Variables are filled immediately, because a stored value is no longer scanned for variables. */
+  /** Variables are filled immediately, because stored values are not scanned for variables later. */
   private storedText(text: string): string {
     const { fill = filled } = this.situation;
     return fill(text, this.knownValues());
@@ -149,7 +149,7 @@ export class Run extends Requester {
     this.finish(node.kind === 'end' ? 'ended' : 'handedOver');
   }
 
-  /** @returns the next node if there is nothing to wait for */
+  /** @returns the next node if the conversation need not wait */
   private stay(node: FlowNode): string | null {
     if (node.kind === 'closed') return this.waitForOpening(node);
     if (node.kind === 'wait') {

@@ -16,47 +16,47 @@ export type AnswerExtras = Readonly<{
 
 /** The remaining messages of a reply. */
 export type Saying = Answer & Readonly<{ isBegun: boolean }>;
-/** How often in a row the contact has sent this text. */
+/** The number of times in a row that the contact has sent this text. */
 export type Alike = Readonly<{ text: string; times: number }>;
 
 /** The progress of a conversation in its flow. All times are ISO 8601. */
 export type FlowState = Readonly<{
   flowId: string;
-  /** The node at which the conversation waits; null: it is over. */
+  /** The node at which the conversation waits; null once it has ended. */
   node: string | null;
   /** Increases with each handled event, so that every effect has a unique id. */
   step: number;
   startedAt: string;
-  /** When the node was entered. An invalid answer does not change it. */
+  /** The time at which the node was entered. An invalid answer does not change it. */
   enteredAt: string;
-  /** The number of times that the node's text was sent since the entry. */
+  /** The number of times that the node's text was sent since the node was entered. */
   sent: number;
   values: Readonly<Record<string, string>>;
   /** The times of the flow's replies during the last minute. */
   answeredAt: readonly string[];
   alike?: Alike | null;
-  /** Messages of the contact that no node has used yet, and the time of the first one. */
+  /** The contact's messages that no node has used yet, and the time of the first one. */
   heard: readonly string[];
   heardSince: string | null;
   /** The active timer; timers of earlier steps are ignored. */
   timer: Readonly<{ step: number; at: string }> | null;
   asked: PendingRequest | null;
-  /** The rest of a reply with pauses. Only its first message counts as a reply. */
+  /** The remaining messages of a reply with pauses. Only the first message counts as a reply. */
   saying?: Saying | null;
-  /** The session of the bot, sent back with the next request. */
+  /** The bot's session, sent back with the next request. */
   session: string | null;
   outcome: 'handedOver' | 'ended' | null;
 }>;
 
 /** Facts about contact and ticket that conditions use. */
-/** Values of the ad for texts, conditions and calls of a flow; empty without an ad. */
+/** Values from the ad for a flow's texts, conditions and calls; empty if there is no ad. */
 export const AD_VALUES = ['adId', 'adHeadline', 'adUrl', 'adApp', 'adClickId'] as const;
 export type AdValue = (typeof AD_VALUES)[number];
 
 export type FlowFacts = Readonly<{
   tagIds: readonly string[];
   contact: Readonly<Record<string, string>>;
-  /** The ad from which the conversation started. */
+  /** The ad that led to the conversation. */
   ad?: Readonly<Record<AdValue, string>>;
   language: string;
   isKnownContact: boolean;
@@ -67,7 +67,7 @@ export type Situation = Readonly<{
   flow: Flow;
   facts: FlowFacts;
   now: Date;
-  /** Fills system variables and values of the conversation; by default system variables are left as typed. */
+  /** Fills system variables and conversation values; by default, system variables are left as typed. */
   fill?: (text: string, values: Readonly<Record<string, string>>) => string;
 }>;
 
@@ -78,7 +78,7 @@ export type FlowEvent =
   /** The bot called in that step replied, or failed. */
   | Readonly<{ type: 'answered'; step: number; session: string | null } & Answer & AnswerExtras>
   | Readonly<{ type: 'failed'; step: number }>
-  /** The HTTP endpoint called in that step responded with these values to store. */
+  /** The HTTP endpoint called in that step responded with these values, which are to be stored. */
   | Readonly<{ type: 'called'; step: number; values: Readonly<Record<string, string>> }>
   /** The invoices found by the lookup of that step. */
   | Readonly<{ type: 'invoices'; step: number; invoices: Invoices }>
@@ -86,8 +86,8 @@ export type FlowEvent =
   | Readonly<{ type: 'person' }>;
 
 /**
- * An effect to run, in order. `id` is the same whenever the same event is handled in the same state. A text
- * with `once` is sent at most once for that key, across all conversations.
+ * An effect, run in order. Handling the same event in the same state always yields the same `id`. A text with `once` is
+ * sent at most once for that key, across all conversations.
  */
 export type FlowEffect =
   | Readonly<{
@@ -120,7 +120,7 @@ export type FlowEffect =
       body: string;
       saves: readonly Readonly<HttpNode['saves'][number]>[];
     }>
-  /** The document is only in the state's `asked`. */
+  /** The document is available only in the state's `asked`. */
   | Readonly<{ type: 'lookUp'; step: number; integrationId: string }>
   | Readonly<{ type: 'queue'; queueId: string | null }>
   | Readonly<{ type: 'tag'; tagId: string }>
@@ -132,8 +132,8 @@ export type FlowEffect =
 export type FlowAction = Extract<FlowEffect, { type: 'queue' | 'tag' | 'note' | 'close' }>;
 
 /**
- * An event at a node, for statistics. `exit` is the exit that was taken, for nodes with several exits or nodes
- * that wait; `stayedMs` counts from the entry.
+ * An event at a node, for statistics. `exit` is the exit that was taken, for nodes with several exits or nodes that
+ * wait; `stayedMs` is the time since the node was entered.
  */
 export type FlowMark = Readonly<{
   node: string;

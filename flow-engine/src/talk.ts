@@ -5,25 +5,25 @@ import { keptOf } from './json-path.js';
 import { saidAtNode } from './recorder.js';
 import type { Advanced, FlowEffect, FlowEvent, FlowFacts, FlowMark, FlowState } from './state.js';
 
-/** A request that the tester answers in place of a bot, an HTTP endpoint or an invoice system. */
+/** A request to which the tester responds in place of a bot, an HTTP endpoint or an invoice system. */
 export type OpenQuestion = Extract<FlowEffect, { type: 'ask' | 'call' | 'lookUp' }>;
 const isQuestion = (effect: FlowEffect): effect is OpenQuestion => ['ask', 'call', 'lookUp'].includes(effect.type);
 
-/** Something that happened besides the messages, and the id of its subject. */
+/** An event other than a message, and the id of its subject. */
 export type Note = Readonly<{
   kind: 'queue' | 'tag' | 'assign' | 'close' | 'handedOver' | 'ended' | 'clock';
   id: string | null;
 }>;
-/** `node` is the conversation's node; null: outside the flow. */
+/** `node` is the conversation's node, or null outside the flow. */
 export type TranscriptLine = Readonly<{ at: number; node: string | null }> &
   (Readonly<{ from: 'contact' | 'flow'; text: string; file?: FlowFile }> | Readonly<{ from: 'note'; note: Note }>);
 
-/** A test conversation. `now` is its clock, which only moves when the tester moves it. */
+/** A test conversation. `now` is its clock, which only the tester advances. */
 export type Talk = Readonly<{
   state: FlowState | null;
   now: number;
   lines: readonly TranscriptLine[];
-  /** The request that the tester answers in place of a bot, an HTTP endpoint or an invoice system. */
+  /** The request to which the tester responds in place of a bot, an HTTP endpoint or an invoice system. */
   asked: OpenQuestion | null;
   tagIds: readonly string[];
   marks: readonly FlowMark[];
@@ -31,9 +31,9 @@ export type Talk = Readonly<{
 /** The tested flow and the contact. */
 export type World = Readonly<{ flow: Flow; facts: FlowFacts }>;
 
-/** The time between a tester's messages; faster messages would look like those of a bot. */
+/** The time between a tester's messages; faster ones would look like a bot's. */
 const TYPING_MS = 15_000;
-/** A draft's timers may fire forever; the clock then stops. */
+/** A draft's timers may fire forever, so the clock stops after this number. */
 const MOST_RINGS = 50;
 
 export const talkAt = (now: number): Talk => ({ state: null, now, lines: [], asked: null, tagIds: [], marks: [] });
@@ -100,14 +100,14 @@ function ringing(talk: Talk, world: World, until: number): Talk {
   return rung;
 }
 
-/** A bot collects a burst of messages to its end; the tester does not wait for that. */
+/** A bot waits until a burst of messages has ended; the tester need not wait. */
 function settled(talk: Talk, world: World): Talk {
   const { state } = talk;
   const isCollecting = state?.timer && !state.asked && world.flow.nodes[state.node ?? '']?.kind === 'bot';
   return isCollecting ? ringing(talk, world, new Date(state.timer?.at ?? 0).getTime()) : talk;
 }
 
-/** The contact writes at that time; the first message starts the conversation. */
+/** The contact writes at the given time; the first message starts the conversation. */
 export function saidAt(talk: Talk, world: World, text: string, now: number): Talk {
   const heard = { ...ringing(talk, world, now), now };
   const line: TranscriptLine = { from: 'contact', text, at: now, node: heard.state?.node ?? null };
@@ -140,7 +140,7 @@ export type Reply = Readonly<{
   values: Readonly<Record<string, string>>;
   ended: boolean;
   invoices?: Invoices;
-  /** The response of the HTTP endpoint, from which the values are taken. */
+  /** The HTTP endpoint's response, from which the values are taken. */
   http?: Readonly<{ status: number; body: string }>;
 }>;
 const NO_INVOICES: Invoices = { open: 0, oldest: [] };
@@ -160,7 +160,7 @@ const valuesOf = (
   { status, body }: NonNullable<Reply['http']>,
 ): Record<string, string> | undefined => (status >= 200 && status <= 299 ? keptOf(body, saves) : undefined);
 
-/** Responds to the pending request; null: it failed. */
+/** Responds to the pending request; null means that it failed. */
 export function answered(talk: Talk, world: World, reply: Reply | null): Talk {
   return talk.asked ? settled(step(talk, world, eventOf(talk.asked, reply)), world) : talk;
 }

@@ -2,7 +2,7 @@ import { CpfOrCnpj } from '@recado/contracts';
 import { answerSentence } from './answers.js';
 import type { Check } from './flow.js';
 
-/** With one of these texts a contact always reaches an agent. */
+/** A contact who sends one of these texts always reaches an agent. */
 const PERSON_WORDS = new Set(
   [
     ...['atendente', 'um atendente', 'uma atendente', 'humano', 'um humano', 'pessoa', 'uma pessoa'],
@@ -40,7 +40,7 @@ function isEmail(text: string): boolean {
   return Boolean(name && domain) && others.length === 0 && (domain ?? '').slice(1, -1).includes('.');
 }
 
-/** dd/MM/yyyy of an existing day. */
+/** A valid date in the format dd/MM/yyyy. */
 function isDate(text: string): boolean {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
@@ -49,7 +49,7 @@ function isDate(text: string): boolean {
 
 export const isAnswer = (check: Check, text: string): boolean => CHECKS[check](text);
 
-/** Replaces `{{values.name}}` with the value of the conversation, or with nothing if it is unknown. */
+/** Replaces `{{values.name}}` with the conversation's value, or with an empty string if it is unknown. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{\s*values\.(\w{1,40})\s*\}\}/g, (_typed, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : '',

@@ -23,7 +23,7 @@ export const ConfigSchema = ProcessConfig.extend({
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(Origin).min(1)),
-  /** The number of trusted proxies that append to X-Forwarded-For. With 0 the header is ignored. */
+  /** The number of trusted proxies that append to X-Forwarded-For. If 0, the header is ignored. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Limits per IP address, across all gateways. A call centre with 1,000 agents may share one address. */
   RATE_LIMIT_PER_MINUTE: Limit.default(60_000),
@@ -35,8 +35,8 @@ export const ConfigSchema = ProcessConfig.extend({
   /** The limit per connection token, across all gateways. */
   EXTERNAL_API_PER_MINUTE: Limit.default(120),
   /**
-   * Keys that sign OAuth requests and cookies, as `id:base64 of 32 bytes`. The first signs; all are accepted. Empty:
-   * derived from JWT_SECRET.
+   * Keys that sign OAuth requests and cookies, as `id:base64 of 32 bytes`. The first signs; all are accepted. If empty,
+   * they are derived from JWT_SECRET.
    */
   OAUTH_KEYS: z
     .string()

@@ -16,7 +16,7 @@ import { RedisIoAdapter } from './realtime/transport/redis-io.adapter.js';
 const NAME = 'gateway';
 
 /**
- * Starts one gateway. It does not wait for Redis: without it, calls are answered and the sockets of this process
+ * Starts one gateway. It does not wait for Redis: without Redis, calls still work and this process's sockets still
  * receive events.
  * @returns the port it listens on
  */

@@ -23,7 +23,7 @@ const plan = {
   ...{ id: 'plan', name: 'Plan', users: 10, connections: 10, queues: 10, storageGb: null },
 } as Plan;
 
-/** A separate company for each test, published like auth-tenants does. */
+/** A separate company for each test, published as by auth-tenants. */
 export class TestCompany {
   readonly id = newId();
   private readonly publisher: Publisher;
@@ -69,7 +69,7 @@ export class TestCompany {
     return { ...user, loginId, token: await aToken({ userId: user.id, companyId: this.id, loginId }) };
   }
 
-  /** Enters the company as the operator, like auth-tenants publishes it, and returns the token. */
+  /** Enters the company as the operator, published as by auth-tenants, and returns the token. */
   async operator(): Promise<TestUser> {
     const presence = { name: 'Olga', reason: 'Chamado 4711', since: now(), until: '2100-01-01T00:00:00.000Z' };
     const guest = await this.user({ name: 'Olga (suporte)', profile: 'admin', operator: presence });

@@ -140,7 +140,7 @@ const AUDITED: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'audit.exported': ['audit.entry.export'],
 };
 
-/** Actions that a service performs by itself, without a call. */
+/** Actions that a service performs on its own, without a call. */
 const BY_ITSELF: readonly AuditAction[] = [
   'operator.left',
   'company.renewed',
@@ -150,10 +150,10 @@ const BY_ITSELF: readonly AuditAction[] = [
   'invoice.refunded',
   'webhook.switched-off',
   'contact.merged',
-  'api-token.used', // with the first call of a day
+  'api-token.used', // recorded with the first call of the day
 ];
 
-/** Why the other calls are not audited. */
+/** The reasons why the other calls are not audited. */
 const UNAUDITED: Readonly<Record<string, readonly string[]>> = {
   'daily work with contacts; the ticket shows who did what': [
     ...['create', 'update', 'undo'].map((verb) => `tickets.ticket.${verb}`),

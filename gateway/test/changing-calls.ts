@@ -41,7 +41,7 @@ const changing: readonly RpcContract[] = [
   ...ROUTES.filter(({ method }) => method !== 'GET').flatMap(({ rpc, upload }) => (upload ? [rpc, upload.rpc] : [rpc])),
   ...RESOURCES.flatMap(({ create, update, remove }) => [create ?? [], update ?? [], remove ?? []].flat()),
 ];
-/** The RPCs of all calls of the gateway that change or export data. */
+/** The RPCs of all gateway calls that change or export data. */
 export const changingCalls: readonly string[] = [
   ...new Set([...changing.map(({ name }) => name), ...Object.values(OWN)]),
 ];

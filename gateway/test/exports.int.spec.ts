@@ -68,7 +68,7 @@ describe('an export', () => {
   });
 
   const download = (path: string) => fetch(gateway.url + path, { headers: { authorization: `Bearer ${admin.token}` } });
-  /** Two pages in the given language. */
+  /** Returns two pages in the given language. */
   const reports = (language: string) => {
     const asked: unknown[] = [];
     services.on(ExportReport, ({ input }) => {

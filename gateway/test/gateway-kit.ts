@@ -79,7 +79,7 @@ export type Heard = {
   from: unknown;
 };
 type Answer = (heard: Heard) => unknown;
-/** Called with every upload, and answered unless a test overrides it. */
+/** Called with every upload; it has a default reply that a test can override. */
 const BESIDES = [GetStorageLeft.subject, NoteStoredBytes.subject];
 
 /** Simulates the services behind the gateway. */
@@ -93,12 +93,12 @@ export class Responders {
     link.connection.subscribe('rpc.>', { callback: (_error, message) => void this.respond(message) });
   }
 
-  /** @param answer an AppError is returned as the service's error; undefined leaves the request unanswered */
+  /** @param answer an AppError is returned as the service's error; for undefined, no reply is sent */
   on(contract: RpcContract, answer: Answer): void {
     this.answers.set(contract.subject, answer);
   }
 
-  /** Answers on demand. */
+  /** Replies on demand. */
   slow(contract: RpcContract) {
     let answer: (value: unknown) => void = () => undefined;
     const later = new Promise((resolve) => (answer = resolve));
@@ -166,8 +166,8 @@ type Call = { token?: string; method?: string; body?: unknown; raw?: string; hea
 export type Reply = { status: number; body: { error?: ErrorCode; [field: string]: unknown }; headers: Headers };
 
 /**
- * Calls over a connection that this side keeps open for longer than a test may last. A gateway that waits for its end
- * does not stop in time.
+ * Calls over a connection that this side keeps open for longer than a test may last. A gateway that waits for the
+ * connection to end does not stop in time.
  */
 export async function askAndStay(url: string, { token }: { token: string }): Promise<IncomingMessage> {
   const asked = get(url, { agent: new Agent({ keepAlive: true }), headers: { authorization: `Bearer ${token}` } });

@@ -429,7 +429,7 @@ describe('HTTP', () => {
     describe('of the operator in a company', () => {
       const both = 'recado_refresh=own; recado_entry=entry';
       const cookiesOf = ({ headers }: Reply) => headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-      /** Answers a refresh by its session; that of the entry as long as it is active. */
+      /** Replies to a refresh with its session, or with that of the operator's entry while it is active. */
       const answerRefresh = (runs: boolean) =>
         services.on(RefreshLogin, ({ input }) => {
           const { refreshToken } = input as { refreshToken: string };
@@ -703,7 +703,7 @@ describe('HTTP', () => {
     const leaving = await startTestGateway(servers);
     const socket = connect(leaving.port, '127.0.0.1');
     await once(socket, 'connect');
-    await call(`${leaving.url}/version`); // by now the gateway has accepted both
+    await call(`${leaving.url}/version`); // at this point the gateway has accepted both
 
     await Promise.all([leaving.stop(), once(socket, 'close')]);
   });

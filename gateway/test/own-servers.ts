@@ -7,8 +7,8 @@ import { testData } from '../../scripts/testing/test-data.mjs';
 import { startNats } from '../../services/service-kit/test/own-nats.js';
 
 /**
- * Starts separate NATS and Redis servers: requests here are answered by the test itself, and on shared servers other
- * tests' services would answer them too. These may also be stopped.
+ * Starts separate NATS and Redis servers: requests here are handled by the test itself, and on shared servers other
+ * tests' services would handle them too. These may also be stopped.
  */
 export async function startOwnServers() {
   const { redis: program } = await ensureServers(() => undefined, ['redis']);

@@ -368,7 +368,7 @@ describe('sockets', () => {
       };
 
       await acme.state(ConnectionState, id, connection);
-      // the stream only stores the last version, so both gateways must receive each before the next is published
+      // the stream stores only the last version, so both gateways must receive each one before the next is published
       for (const client of [here, there]) await client.hears(acme.id, 'whatsapp', { action: 'update' });
       await acme.state(ConnectionState, id, null);
 
@@ -540,7 +540,7 @@ describe('sockets', () => {
       expect(bodies(client)).toEqual([message.id]);
 
       client.socket.emit('leaveTickets', 'pending');
-      expect(await client.emit('joinTickets', 'nonsense')).toBe(false); // answered after earlier events
+      expect(await client.emit('joinTickets', 'nonsense')).toBe(false); // the reply arrives after earlier events
       await added({ queueId: 'q1' });
       await settled(witness);
       expect(bodies(client)).toEqual([message.id]);
@@ -572,7 +572,7 @@ describe('sockets', () => {
 
       client.socket.emit('leaveChatBox', mine.id);
       const second = aMessage(mine.id);
-      expect(await client.joinChatBox({ $ne: null })).toBe(false); // answered after earlier events
+      expect(await client.joinChatBox({ $ne: null })).toBe(false); // the reply arrives after earlier events
       const witness = await open(two.url, ana);
       await acme.announce(TicketMessageAdded, { ticket: mine, message: second, before: audienceOf(mine) });
       await settled(witness);

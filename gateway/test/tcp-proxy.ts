@@ -26,7 +26,7 @@ export class TcpProxy {
     for (const pair of this.pairs) for (const socket of pair) socket.destroy();
   }
 
-  /** Makes existing connections carry nothing while they look open; new ones work. */
+  /** Blocks existing connections, which still look open; new ones work. */
   freeze(): void {
     for (const [client, server] of this.pairs) {
       client.unpipe(server).pause();

@@ -5,7 +5,7 @@ import { now } from './stats.mjs';
 const BODY = '"body":"';
 const EVENT = Buffer.from('42');
 const REMEMBERED = 16;
-/** Caches the newest packets, which are equal for all agents, so that each is parsed once. */
+/** Caches the newest packets, which are identical for all agents, so that each is parsed only once. */
 const read = [];
 
 function meaningOf(bytes, topic) {

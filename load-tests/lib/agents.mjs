@@ -4,7 +4,7 @@ import { now, percentile, round } from './stats.mjs';
 
 const WORST = 5;
 
-/** Logs in and connects all agents, spread over the gateways. */
+/** Logs all agents in and connects them, spread over the gateways. */
 export async function connectAgents(system, company, count) {
   const { gateways } = system.urls;
   const agents = [];
@@ -27,7 +27,7 @@ export async function everythingArrived(agents, texts, quietMs = 10_000) {
 }
 
 /**
- * Latency of each message to each agent, from its planned time (a backlog counts).
+ * Returns the latency of each message to each agent, measured from its planned time, so that a backlog counts.
  * @param {{ text: string, plannedAt: number }[]} sent
  * @param {{ at: number, stealPercent: number, idlePercent: number }[]} machine load of the machine per second
  */
@@ -63,7 +63,7 @@ export function measure(agents, sent, machine = []) {
   };
 }
 
-/** Delivery results of these messages; other messages are not counted. */
+/** Returns the delivery results of these messages; other messages are not counted. */
 export async function readBy(agents, sent) {
   await everythingArrived(agents, Infinity, 3_000);
   const figures = measure(agents, sent);
@@ -76,7 +76,7 @@ function stateAt(machine, moment) {
   return { stealPercent, idlePercent };
 }
 
-/** The seconds with the slowest messages, as `[second, ms]`. */
+/** Returns the seconds with the slowest messages, as `[second, ms]`. */
 function worstSeconds(agents, sent, first) {
   const slowest = new Map();
   for (const { text, plannedAt } of sent) {

@@ -1,4 +1,7 @@
-/** Calls one address with JSON; an answer that is not 2xx is an error with its text. @param {string} base @param {string} [token] */
+/**
+ * Calls one URL with JSON; a response other than 2xx is an error with its body. @param {string} base @param {string}
+ * [token]
+ */
 export function caller(base, token) {
   assertLoopback(base);
   return async (method, path, body) => {
@@ -28,7 +31,7 @@ export async function logIn(base, email, password) {
       return await (await used).ask(...request);
     } catch (error) {
       if (!error.message.includes('ERR_SESSION_EXPIRED')) throw error;
-      if (session === used) session = enter(); // one log-in for all calls rejected together
+      if (session === used) session = enter(); // one login for all calls rejected together
       return (await session).ask(...request);
     }
   };

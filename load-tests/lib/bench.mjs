@@ -5,13 +5,14 @@ import { MongoClient } from 'mongodb';
 import { startSystem } from '../../scripts/system/system.mjs';
 
 /**
- * Runs a benchmark on a separate system and prints one line of JSON. Stops and removes everything, also after a
+ * Runs a benchmark on a separate system and prints one line of JSON. Stops and removes everything, even after a
  * failure; `--keep DIR` keeps data and logs, `--profile DIR` writes a CPU profile of every process.
  * @param {object} definition
  * @param {string} definition.name
  * @param {Record<string, any>} definition.options
- * @param {number} [definition.cacheGb]  MongoDB's memory; the indexes of a million messages fit into 3, as they should on a real server
- * @param {(urls: { mongoUrl: string }) => Promise<any>} definition.prepare  writes data; what it returns goes to `run`
+ * @param {number} [definition.cacheGb]  MongoDB's memory; the indexes of a million messages fit into 3, as they should
+ * on a real server
+ * @param {(urls: { mongoUrl: string }) => Promise<any>} definition.prepare  writes data; the result is passed to `run`
  * @param {(system: import('../../scripts/system/system.mjs').System, prepared: any) => Promise<object>} definition.run
  */
 export async function bench({

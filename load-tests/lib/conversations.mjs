@@ -8,9 +8,9 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /**
- * Tickets with their contacts and messages: 1 in 10 open (shared by the agent and others), 1 in 10 pending, the
- * rest closed;
- * messages spread evenly, one ticket with `longTicket` of them. `searchable` adds the words for the search.
+ * Creates tickets with their contacts and messages: 1 in 10 open (shared by the agent and others), 1 in 10 pending, and
+ * the rest closed. Messages are spread evenly, except for one ticket with `longTicket` of them. `searchable` adds the
+ * words for the search.
  */
 export async function writeConversations(database, company, size, say) {
   const vocabulary = size.searchable ? createVocabulary() : null;
@@ -28,7 +28,7 @@ export async function writeConversations(database, company, size, say) {
     .insertOne({ _id: `${company.id}:tickets`, companyId: company.id, value: size.tickets });
 }
 
-/** Start time and message count of the n-th ticket. */
+/** Returns the start time and message count of the n-th ticket. */
 function placeOf(company, { tickets, messages, longTicket = 0 }, n, begun) {
   const at = begun + n * 20 * SECOND;
   if (n === 0 && longTicket > 0) return { n, at, id: company.longTicketId, count: longTicket };
@@ -85,7 +85,7 @@ function aContact(company, n) {
   };
 }
 
-/** Answered after 1 to 10 minutes, closed within an hour; every fifth ticket is rated. */
+/** Tickets are answered after 1 to 10 minutes and closed within an hour; every fifth one is rated. */
 function timesOf(status, n, at) {
   if (status === 'pending') return { closedAt: null };
   const firstAnswerMs = (1 + (n % 10)) * MINUTE;

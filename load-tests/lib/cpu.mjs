@@ -3,14 +3,14 @@ import { now } from './stats.mjs';
 
 const MS_PER_TICK = 10; // USER_HZ is 100 on Linux
 
-/** Total CPU time of a process in milliseconds. */
+/** Returns the total CPU time of a process in milliseconds. */
 export function cpuMs(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }
 
-/** Memory of a process in megabytes. */
+/** Returns the memory of a process in megabytes. */
 export function residentMb(pid) {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
@@ -31,9 +31,7 @@ function percentages(before, after) {
   return { stealPercent: percent(7), diskWaitPercent: percent(4), idlePercent: percent(3) };
 }
 
-/**
- * Share of CPU steal and disk wait, in total and per second; `at` is a time of `now()`.
- */
+/** Measures the share of CPU steal and disk wait, in total and per second; `at` is a time from `now()`. */
 export function startMachineClock() {
   const samples = [{ at: now(), ticks: readMachine() }];
   const timer = setInterval(() => samples.push({ at: now(), ticks: readMachine() }), 1_000);

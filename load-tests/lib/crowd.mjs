@@ -6,10 +6,11 @@ import { ARGON2ID, companyDocument, PASSWORD, planDocument, queueDocument, userD
 const BATCH = 2_000;
 
 /**
- * Writes many companies with users, connections, queues and tags to the databases. The services publish them as
- * state at start, as after a loss of NATS data.
+ * Writes many companies with users, connections, queues and tags to the databases. The services publish them as state
+ * at startup, as after a loss of NATS data.
  * @param {string} mongoUrl
- * @param {{ companies: number, users: number, connections: number, queues: number, tags: number }} size  totals over all companies
+ * @param {{ companies: number, users: number, connections: number, queues: number, tags: number }} size  totals over
+ * all companies
  * @param {(line: string) => void} say
  */
 export async function writeCrowd(mongoUrl, size, say) {

@@ -14,7 +14,7 @@ const FLAGS = [
   'useExternalApi',
 ];
 
-/** The documents match the schemas of the services. */
+/** These documents match the services' schemas. */
 export const planDocument = (name) => ({
   _id: v7(),
   name: `Plano ${name}`,

@@ -38,7 +38,7 @@ const fromEnd = (box) => box.scrollHeight - box.scrollTop - box.clientHeight;
 const lastRow = () =>
   Math.max(0, ...[...document.querySelectorAll('#ticket-list [role="listitem"]')].map((row) => row.ariaPosInSet));
 
-/** Long tasks since then, and the elapsed time. */
+/** Returns the long tasks since then, and the elapsed time. */
 async function figures(begun) {
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
   await pause(200); // the observer reports with a delay
@@ -62,7 +62,7 @@ async function scrollThrough(box, step, isEnd) {
   return figures(begun);
 }
 
-/** The message in the middle of the screen, and its position. */
+/** Returns the message in the middle of the screen and its position. */
 function lookAt(box) {
   const { top, bottom } = box.getBoundingClientRect();
   const all = [...box.querySelectorAll('[data-message]')];
@@ -75,7 +75,7 @@ function movedSince(box, before) {
   return one ? Math.abs(one.getBoundingClientRect().top - before.top) : 0;
 }
 
-/** Reads a conversation up to its beginning. A new page must not move the visible messages. */
+/** Reads a conversation back to its beginning. A new page must not move the visible messages. */
 async function readUp(box, begins) {
   tasks.length = 0;
   const begun = performance.now();
@@ -125,7 +125,7 @@ globalThis.bench = {
     const box = logBox();
     return scrollThrough(box, STEP_PX, () => fromEnd(box) < 2);
   },
-  /** Distance of the scroll position from the newest message. */
+  /** Returns the distance of the scroll position from the newest message. */
   awayPx() {
     const box = logBox();
     return box ? Math.round(fromEnd(box)) : 0;

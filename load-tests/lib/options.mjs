@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Upper limits, so that a typing error does not fill the disk or run for a day. */
+/** Upper limits, so that a typo does not fill the disk or run for a day. */
 const MOST = {
   tickets: 1_000_000,
   messages: 10_000_000,

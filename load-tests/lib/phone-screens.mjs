@@ -18,7 +18,7 @@ export class PhoneScreens {
     events.listen((event) => this.#hear(event));
   }
 
-  /** Milliseconds of `now()`; undefined if the text was not shown. */
+  /** Returns milliseconds as from `now()`; undefined if the text was not shown. */
   arrivedAt(text) {
     return this.#shown.get(text);
   }

@@ -5,7 +5,7 @@ const CONTACTS_AT_ONCE = 8;
 const PROGRESS = 50;
 
 /**
- * Creates `count` connections of a company and links each to its own simulated phone, `together` at a time. Fails
+ * Creates `count` connections of a company and pairs each with its own simulated phone, `together` at a time. Fails
  * after `minutes`; `say` receives the progress.
  */
 export async function pairConnections(system, admin, wanted) {
@@ -28,7 +28,7 @@ export async function pairConnections(system, admin, wanted) {
   return { simulator, numbers };
 }
 
-/** Links a connection of a company to its own simulated phone. */
+/** Pairs a company's connection with its own simulated phone. */
 export async function linkPhone({ admin, simulator, number, connection: { id, name } }) {
   const current = () => admin.call('GET', `/whatsapp/${id}`);
   const phone = await simulator.phone({ number, name });
@@ -64,8 +64,8 @@ export async function addContacts(simulator, count, nameOf, kindOf = () => ({}))
 }
 
 /**
- * Sends one open-loop burst over all phones in turn, each contact always to the same phone. Resolves with the sent
- * messages.
+ * Sends one open-loop burst over all phones in turn; each contact always writes to the same phone. Resolves with the
+ * sent messages.
  * @param {{ number: string, contacts: string[] }[]} groups
  * @param {{ label: string, count: number, perSecond: number }} load
  */

@@ -4,7 +4,7 @@ import { numberKeyOf } from '../../services/service-kit/dist/phone-numbers/numbe
 
 const AT_ONCE = 1_000;
 
-/** Writes contact lists directly to the database of campaigns, as after an import with checked numbers. */
+/** Writes contact lists directly to the database of campaigns, as after an import whose numbers have been checked. */
 export class Recipients {
   #client;
 
@@ -29,7 +29,7 @@ export class Recipients {
     return listId;
   }
 
-  /** The total number of requests answered by MongoDB. */
+  /** Returns the total number of requests handled by MongoDB. */
   async roundTrips() {
     const { network } = await this.#client.db('admin').command({ serverStatus: 1 });
     return Number(network.numRequests);

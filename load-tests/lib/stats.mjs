@@ -7,5 +7,5 @@ export function percentile(values, share) {
 
 export const round = (value, digits = 1) => Math.round(value * 10 ** digits) / 10 ** digits;
 
-/** Milliseconds since 1970 with fractions, comparable between processes of one machine. */
+/** Returns fractional milliseconds since 1970, comparable between processes on one machine. */
 export const now = () => performance.timeOrigin + performance.now();

@@ -7,7 +7,7 @@ const SYLLABLES =
   'ba ca da fa ga ja la ma na pa ra sa ta va bê cô dú fé gí lã mão não pé rói sé tá vê zú bri cro dra'.split(' ');
 const RARE = 20_000;
 
-/** Returns one of 20,000 Portuguese-looking words, the same for the same number. */
+/** Returns one of 20,000 Portuguese-looking words, which is always the same for the same number. */
 function rareWord(n) {
   const syllable = (place) => SYLLABLES[Math.floor(n / SYLLABLES.length ** place) % SYLLABLES.length];
   return `${syllable(0)}${syllable(1)}${syllable(2)}${n % 7 === 0 ? 'ção' : 's'}`;
@@ -17,11 +17,11 @@ const commonWord = (n) => COMMON[n % COMMON.length];
 /** Hashes a number deterministically. */
 const spread = (n) => Math.imul(n ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
 
-/** The text of a message: two common words, one rare word, and its position. */
+/** Returns the text of a message: two common words, one rare word, and its position. */
 export const textOf = (ticket, m) =>
   `${commonWord(ticket + m)} ${commonWord(ticket * 7 + m)} ${rareWord(spread(ticket * 1_000 + m) % RARE)} ${m} de ${ticket}`;
 
-/** Collects the words of messages like the storing service. */
+/** Collects the words of messages as the storing service does. */
 export function createVocabulary() {
   const known = new Set();
   return {
@@ -40,11 +40,11 @@ const WAYS = [
     rareWord(n)
       .normalize('NFD')
       .replaceAll(/\p{Mark}/gu, '')
-      .toUpperCase(), // in capitals and without accents, as if typed in a hurry
+      .toUpperCase(), // in upper case and without accents, as if typed in a hurry
   (n) => rareWord(n).slice(0, 5), // a prefix
   (n) => commonWord(n),
   (n) => `${commonWord(n)} ${rareWord(n).slice(0, 4)}`,
 ];
 
-/** The n-th search text: a different word each time, in the forms that users type. */
+/** Returns the n-th search text: a different word each time, in the forms that users type. */
 export const searchText = (n) => WAYS[n % WAYS.length](spread(n) % RARE);

@@ -67,7 +67,7 @@ describe('a workspace', () => {
     });
   }
 
-  /** Imports of workspaces that are not declared and therefore not found. */
+  /** Returns imports of workspaces that are not declared and therefore not found. */
   function lostImports(workspace: Workspace) {
     link(workspace);
     const ofWorkspaces = importsOf(workspace).filter(({ specifier }) =>

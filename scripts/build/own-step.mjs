@@ -47,7 +47,10 @@ function runScript(root, { name, folder, manifest }) {
   });
 }
 
-/** One value for names, sizes and times of all source files. An unchanged value means that nothing must be built. */
+/**
+ * Returns one value derived from the names, sizes and times of all source files. If it is unchanged, nothing needs to
+ * be built.
+ */
 function stampOf(root, workspaces) {
   const parts = [...ALSO_BUILT, ...workspaces.map(({ folder }) => folder)];
   const hash = createHash('sha256');

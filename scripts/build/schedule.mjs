@@ -2,7 +2,7 @@
  * Runs every task as soon as the tasks that it depends on have succeeded. After a failure no further task starts.
  * Running tasks are awaited, so that no output follows the error message.
  * @template {{ name: string, dependencies: string[] }} Task
- * @param {Task[]} tasks  without circles
+ * @param {Task[]} tasks without cycles
  * @param {(task: Task) => Promise<unknown>} run
  */
 export async function runInOrder(tasks, run) {

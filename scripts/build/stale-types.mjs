@@ -2,8 +2,8 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Deletes the state of the last type check of the web client if a JSON file is newer. TypeScript 7.0 checks a changed JSON
- * file again, but not the modules that import it, so it would report the errors of the last run.
+ * Deletes the state of the last type check of the web client if a JSON file is newer. TypeScript 7.0 checks a changed
+ * JSON file again, but not the modules that import it, so it would report the errors from the last run.
  * @param {string} root
  */
 export function deleteStaleTypes(root) {

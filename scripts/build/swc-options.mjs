@@ -1,5 +1,5 @@
 /**
- * Returns the options of swc for TypeScript, the same for builds and tests.
+ * Returns the swc options for TypeScript, which builds and tests share.
  * @param {object} [kind]
  * @param {boolean} [kind.tsx]  with JSX
  * @param {'es6' | 'commonjs'} [kind.moduleType]

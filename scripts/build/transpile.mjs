@@ -47,7 +47,7 @@ function filesIn(folder) {
 }
 
 /**
- * Updates the JavaScript of a workspace: transpiles changed sources, and removes the output of deleted ones.
+ * Updates a workspace's JavaScript: transpiles changed sources and removes the output of deleted ones.
  * @param {Plan} plan
  * @param {string} stateFile  stores which sources the outputs were built from
  * @returns {Promise<{ written: number, removed: number }>}

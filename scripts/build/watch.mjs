@@ -4,7 +4,7 @@ import { buildWorkspaces, isTranspiled } from './build.mjs';
 import { planOf } from './transpile.mjs';
 import { readWorkspaces } from './workspaces.mjs';
 
-/** An editor saves a file in several steps, and a change of branch touches many. */
+/** An editor saves a file in several steps, and switching branches changes many files. */
 const SETTLE_MS = 60;
 
 /**

@@ -22,7 +22,7 @@ function foldersOf(root, pattern) {
 }
 
 /**
- * Returns every workspace of the root's package.json, with its declared dependencies.
+ * Returns every workspace in the root's package.json, with its declared dependencies.
  * @param {string} root
  * @returns {Workspace[]}
  */

@@ -1,7 +1,7 @@
 /**
- * Docker Compose runs this first: `node secrets.mjs SECRETS DEMO`. On the first start it generates the secrets
- * that .env does not set. It writes a folder per process and store with only their secrets. It also clears the
- * settings of an earlier demo, which use-simulator.mjs creates again.
+ * Docker Compose runs this first: `node secrets.mjs SECRETS DEMO`. On the first start it generates the secrets that
+ * .env does not set. For each process and store, it writes a folder with only their secrets. It also clears the
+ * settings from an earlier demo, which use-simulator.mjs creates again.
  */
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { NATS_USERS, newPassword, OPERATOR, passwordVariable, STREAMS_USER } fro
 import { installationSecrets, PROCESSES_WITH_SECRETS, secretsOf } from '../launch/secrets.mjs';
 
 const [secretsFolder = '/secrets', demoFolder = '/demo'] = process.argv.slice(2);
-/** The user ids of our images, and of the MongoDB and Redis images. */
+/** The user ids in our images, and in the MongoDB and Redis images. */
 const [NODE, MONGO] = [1000, 999];
 /** NATS users that are not processes. */
 const TOOLS = [OPERATOR, STREAMS_USER];

@@ -1,6 +1,6 @@
 /**
  * Docker Compose runs this in the profile `demo`: `node use-simulator.mjs SIMULATOR PHONE DEMO`. It configures
- * whatsapp-sessions to use the simulator instead of WhatsApp, and the web client to link to its phone page.
+ * whatsapp-sessions to use the simulator instead of WhatsApp, and the web client to show a link to its phone page.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

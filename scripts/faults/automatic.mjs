@@ -7,14 +7,14 @@ import { compare, total } from './tally.mjs';
 const NUMBER = '5521990000000';
 const CONTACTS = 3;
 const TEXTS = Array.from({ length: 10 }, (_, n) => `Passo ${n + 1} de 10`);
-/** The contact's answer to a text; every second text is a question. */
+/** The contact's answer to a message; every second message is a question. */
 const ANSWERS = { 2: 'um bolo', 4: '1', 6: 'sábado', 8: 'Ana' };
 const STEP_LIMIT_MS = 180_000;
-/** A repeat would have arrived by then: longer than any pause between two attempts. */
+/** Longer than any pause between two attempts, so a repeat would have arrived by then. */
 const QUIET_MS = 15_000;
 const EXIT = { invalidText: 'Não entendi.', most: 3, exhausted: 'n10', noAnswer: { minutes: 60, next: 'n10' } };
 
-/** Alternates messages and questions, one of them a menu, and ends with a final text. */
+/** Alternates messages and questions, one of which is a menu, and ends with a final message. */
 function drawnFlow() {
   const text = (n) => TEXTS[n - 1];
   const nodeOf = (n) => {
@@ -29,7 +29,10 @@ function drawnFlow() {
   return { start: 'n1', nodes, places };
 }
 
-/** Lets conversations of the demo's connection begin with ten automatic messages. @param {import('./row.mjs').Stage} stage */
+/**
+ * Makes conversations on the demo connection start with ten automatic messages. @param {import('./row.mjs').Stage}
+ * stage
+ */
 async function automaticNumber({ admin, paired: { simulator, numbers } }) {
   const flow = await admin.call('POST', '/admin/flows', { name: 'Dez passos', draft: drawnFlow() });
   await admin.call('POST', `/flows/${flow.id}/publish`, { revision: flow.revision, note: '' });
@@ -40,7 +43,7 @@ async function automaticNumber({ admin, paired: { simulator, numbers } }) {
   return { simulator, number: NUMBER };
 }
 
-/** One contact in the flow, and the texts shown on its phone. */
+/** One contact in the flow, and the messages shown on its phone. */
 class Walk {
   static async begin({ simulator, number }, name) {
     const contact = await simulator.addContact({ name });
@@ -53,7 +56,7 @@ class Walk {
     return messages.map(({ text }) => text ?? '');
   }
 
-  /** Resolves when the n-th text is shown and the contact has answered it. */
+  /** Resolves when the n-th message is shown and the contact has answered it. */
   async reaches(n) {
     const isShown = async () => (await this.shown()).some((text) => text.startsWith(TEXTS[n - 1]));
     await until(`step ${n} of ${this.name}`, isShown, STEP_LIMIT_MS);
@@ -112,7 +115,7 @@ const both = (name) => async (fleet) => {
   await Promise.all([1, 2].map((n) => fleet.crash(fleet.process(name, n))));
 };
 
-/** Waits until two of three replicas are up to date, so that the next kill affects only one of them. */
+/** Waits until two of the three replicas are up to date, so that the next kill affects only one of those. */
 async function killNatsLeader(fleet) {
   await streamsAreWhole(fleet.clusters);
   await fleet.crash((await natsRoles(fleet.clusters)).leader);

@@ -10,7 +10,7 @@ class Unavailable extends Error {}
 
 /** Returns whether retrying is useless. @param {unknown} error */
 export const isRefusal = (error) => error instanceof Refused;
-/** Returns whether the gateway answered, so that another one would give the same answer. @param {unknown} error */
+/** Returns whether the gateway responded, so that another one would respond in the same way. @param {unknown} error */
 export const isAnswer = (error) => error instanceof Refused || error instanceof Unavailable;
 const isFinal = (status) => status >= 400 && status < 500 && status !== 429;
 
@@ -29,7 +29,10 @@ export async function ask(base, { method, path, token, body }) {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Retries until an answer arrives, like a client that must not lose the request. @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+/**
+ * Retries until a response arrives, like a client that must not lose the request. @template T @param {() => Promise<T>}
+ * work @returns {Promise<T>}
+ */
 export async function insistently(work) {
   for (let left = TRIES; ; left -= 1) {
     try {

@@ -8,11 +8,11 @@ const PASSWORD = 'Recado123';
 
 /**
  * A user with an open inbox at one of the gateways. Like the web client, it reads at the start and after each
- * reconnection, and otherwise relies on the socket. Calls switch to the other gateway if one does not answer, as
+ * reconnection, and otherwise relies on the socket. Calls switch to the other gateway if one does not respond, as
  * behind a load balancer.
  */
 export class Client {
-  /** Socket events since the latest read. @type {{ topic: string, payload: any }[]} */
+  /** Socket events received since the latest read. @type {{ topic: string, payload: any }[]} */
   heard = [];
   /** @type {Set<string>} texts of all messages received over the socket */
   texts = new Set();
@@ -56,7 +56,7 @@ export class Client {
     await this.#copy.opens(ticketId);
   }
 
-  /** Calls the first gateway that answers; `InboxCopy` uses it to read. @returns {Promise<any>} */
+  /** Calls the first gateway that responds; `InboxCopy` uses it to read. @returns {Promise<any>} */
   call = async (method, path, body) => {
     const request = { method, path, body, token: this.token };
     try {
@@ -67,10 +67,10 @@ export class Client {
     }
   };
 
-  /** Repeats the call until a gateway answers. @returns {Promise<any>} */
+  /** Repeats the call until a gateway responds. @returns {Promise<any>} */
   insist = (method, path, body) => insistently(() => this.call(method, path, body));
 
-  /** The tickets on the first page of each list, which include those of the current row. */
+  /** The tickets on the first page of each list, including those of the current row. */
   async allTickets() {
     const of = (status) => this.insist('GET', `/tickets?status=${status}&showAll=true`);
     return (await Promise.all(['open', 'pending', 'closed'].map(of))).flatMap(({ tickets }) => tickets);
@@ -100,7 +100,7 @@ export class Client {
     }
   }
 
-  /** Differences between the screen and a fresh read. */
+  /** Returns the differences between the screen and a fresh read. */
   async differences() {
     const fresh = await this.#copy.fresh();
     const shown = this.#copy.shown();

@@ -10,11 +10,12 @@ import { startClusters } from './servers.mjs';
 /** @type {ProcessName[]} */
 export const PROCESSES = ['gateway', 'auth-tenants', 'tickets-messages', 'campaigns-schedules', 'whatsapp-sessions'];
 const RETURN_LIMIT_MS = 240_000;
-/** Several processes that start during a fault are slow on two cores. */
+/** Several processes starting during a fault are slow on two cores. */
 const START_LIMIT_MS = 180_000;
 
 /**
- * Two of each process on the clusters. A process that dies unexpectedly is restarted, as by an orchestrator.
+ * Two instances of each process on the clusters. A process that dies unexpectedly is restarted, as an orchestrator
+ * would do.
  */
 export class Fleet {
   #stopping = false;
@@ -89,7 +90,7 @@ export class Fleet {
     return doomed.pid;
   }
 
-  /** Waits until all processes run and answer. */
+  /** Waits until all processes are running and respond. */
   async whole() {
     await until(
       'the return of every process',

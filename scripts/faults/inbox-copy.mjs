@@ -6,8 +6,9 @@ import { ROOT } from '../launch/paths.mjs';
 register('./typescript-hook.mjs', import.meta.url);
 
 /**
- * The inbox state of the web client, with the client's own fold, from the flow tests.
- * @returns {Promise<new (person: object, showAll: boolean) => { start(): Promise<unknown>, opens(ticketId: string): Promise<void>, shown(): Record<string, any>, fresh(): Promise<Record<string, any>> }>}
+ * The web client's inbox state from the flow tests, updated by the client's own fold.
+ * @returns {Promise<new (person: object, showAll: boolean) => { start(): Promise<unknown>, opens(ticketId: string):
+ * Promise<void>, shown(): Record<string, any>, fresh(): Promise<Record<string, any>> }>}
  */
 export async function loadInboxCopy() {
   const file = join(ROOT, 'gateway', 'test', 'flows', 'inbox-copy.ts');

@@ -27,7 +27,7 @@ export class Probes {
     return Math.max(USUAL_LEAST_MS, (percentile(arrived, 0.5) ?? 0) * USUAL_TIMES);
   }
 
-  /** Resolves when no probe is in flight. A screen that missed one has read it since. */
+  /** Resolves when no probe is in flight. Any screen that missed one has reloaded it by then. */
   async stop() {
     this.#over = true;
     await this.#loop;

@@ -70,7 +70,7 @@ export class Proxy {
     if (!this.#isCut) this.#join(pair);
   }
 
-  /** Holds the first bytes until the owner of the connection is known. @param {Pair} pair */
+  /** Holds back the first bytes until the connection's owner is known. @param {Pair} pair */
   #readFirst(pair) {
     const { client } = pair;
     client.once('data', (first) => {

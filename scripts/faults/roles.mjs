@@ -67,7 +67,7 @@ export async function mongoRoles({ handles }) {
   });
 }
 
-/** Lets the MongoDB primary step down. @param {import('./servers.mjs').Clusters} clusters */
+/** Makes the MongoDB primary step down. @param {import('./servers.mjs').Clusters} clusters */
 export async function stepDown(clusters) {
   const { primary } = await mongoRoles(clusters);
   await ask(primary.port, { replSetStepDown: 60, secondaryCatchUpPeriodSecs: 10 });

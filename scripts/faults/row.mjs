@@ -67,7 +67,7 @@ export async function runRow(row, stage, n) {
   }
 }
 
-/** Logs in all users again, each at a different gateway. @param {Stage} stage */
+/** Logs all users in again, each at a different gateway. @param {Stage} stage */
 async function openClients({ fleet, InboxCopy }) {
   const { gateways } = fleet.system.urls;
   const clients = [];
@@ -93,8 +93,8 @@ const converse = (talks, { messages, everyMs }) =>
   Promise.all(talks.flatMap((talk) => [talk.contactWrites(messages, everyMs), talk.agentWrites(messages, everyMs)]));
 
 /**
- * Waits until the latest two probes took their usual time, and returns all probes up to them, or nothing if that
- * never happened.
+ * Waits until the latest two probes took their usual time, and returns all probes up to then, or nothing if that never
+ * happened.
  * @param {Probes} probes
  */
 async function untilNormal({ list }, began, usualMs) {
@@ -109,7 +109,7 @@ async function untilNormal({ list }, began, usualMs) {
   return undefined;
 }
 
-/** Counts again until nothing is missing or nothing more is expected. */
+/** Recounts until nothing is missing or no more messages are expected. */
 async function settled(talks, probed) {
   const end = Date.now() + SETTLE_LIMIT_MS;
   for (;;) {

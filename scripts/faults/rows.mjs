@@ -4,9 +4,9 @@ import { automaticRows } from './automatic.mjs';
 import { PROCESSES } from './fleet.mjs';
 import { mongoRoles, natsRoles, stepDown } from './roles.mjs';
 
-/** Longer than a lease, and than the timeouts of MongoDB and NATS for a silent member. */
+/** Longer than a lease and longer than the timeouts of MongoDB and NATS for a silent member. */
 const AWAY_SECONDS = 15;
-/** The hit at which the process dies; files are rarer than texts. */
+/** The n-th pass at which the process dies; files are rarer than text messages. */
 const passageOf = (point) => (point.endsWith('-download') ? 3 : 20);
 const DEATH_LIMIT_MS = 40_000;
 
@@ -48,7 +48,7 @@ const others = [
   { name: 'cut gateway - Redis', fault: (fleet) => fleet.cut('gatewayToRedis', AWAY_SECONDS) },
 ];
 
-/** Lets the process die between two steps of its code. */
+/** Makes the process die between two steps of its code. */
 const failpoint = (name, point) => ({
   name: `die ${point}`,
   prepare: (fleet) => fleet.arm(name, `${point}:${passageOf(point)}`),

@@ -21,9 +21,8 @@ const portsOf = (list) => list.map(({ port }) => port);
 const choosePorts = async () => [await choosePort(), await choosePort(), await choosePort()];
 
 /**
- * A NATS cluster of three, a MongoDB replica set of three and Redis, each server behind a proxy that can
- * disconnect it from our processes. MongoDB members use the proxies' addresses too, but only connections of
- * services are cut.
+ * A NATS cluster of three, a MongoDB replica set of three and Redis, each server behind a proxy that can disconnect it
+ * from our processes. MongoDB members also use the proxies' addresses, but only connections from services are cut.
  * @param {{ dataDir: string, log: (line: string) => void }} options
  */
 export async function startClusters({ dataDir, log }) {
@@ -42,7 +41,8 @@ export async function startClusters({ dataDir, log }) {
   };
   const handles = Object.fromEntries([...nats, ...mongo, redis].map((handle) => [handle.name, handle]));
   const stop = async () => {
-    await Promise.all(Object.values(handles).map((handle) => handle.kill())); // members of a set would wait long for each other
+    // members of a set would wait a long time for each other
+    await Promise.all(Object.values(handles).map((handle) => handle.kill()));
     await Promise.all(Object.values(proxies).flatMap((list) => list.map((proxy) => proxy.stop())));
   };
   try {

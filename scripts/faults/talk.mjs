@@ -9,7 +9,7 @@ const PNG = Buffer.from(
 const EVERY_PICTURE = 5;
 const FIRST_LIMIT_MS = 60_000;
 
-/** One contact with an accepted ticket, and the numbered texts of contact and agent. */
+/** One contact with an accepted ticket, and the numbered messages from contact and agent. */
 export class Talk {
   said = /** @type {string[]} */ ([]);
   answered = /** @type {string[]} */ ([]);
@@ -39,7 +39,7 @@ export class Talk {
     return new Talk({ contact, number, phone, label, ticketId: ticket.id, agent });
   }
 
-  /** Lets the contact write `count` messages, some of them pictures, one per `everyMs`, regardless of failures. */
+  /** Makes the contact write `count` messages, some of them pictures, one per `everyMs`, regardless of failures. */
   async contactWrites(count, everyMs) {
     for (let n = 1; n <= count; n += 1) {
       const text = `${this.label} pergunta ${n}`;
@@ -53,7 +53,7 @@ export class Talk {
     }
   }
 
-  /** Lets the agent write `count` messages, each with its own id and retried until a gateway answers. */
+  /** Makes the agent write `count` messages, each with its own id and retried until a gateway responds. */
   async agentWrites(count, everyMs) {
     for (let n = 1; n <= count; n += 1) {
       await this.agentWrites1(`${this.label} resposta ${n}`);

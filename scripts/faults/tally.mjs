@@ -6,7 +6,7 @@
  */
 
 /**
- * Compares sent and received texts. Other received texts do not count.
+ * Compares sent and received messages. Other received messages do not count.
  * @param {string[]} said  in order
  * @param {string[]} arrived
  * @returns {Tally}
@@ -32,11 +32,12 @@ export const total = (list) => ({
 });
 
 /**
- * Seconds from `since` until probes took their usual time again: the start of the first probe after the last slow one.
- * @param {{ startedAt: number, ms: number | null }[]} probes  in order; null: not arrived
+ * Returns the seconds from `since` until probes took their usual time again, measured to the start of the first probe
+ * after the last slow one.
+ * @param {{ startedAt: number, ms: number | null }[]} probes  in order; null if not arrived
  * @param {number} since
  * @param {number} usualMs
- * @returns {number | null}  null: never
+ * @returns {number | null} null if that never happened
  */
 export function secondsUntilNormal(probes, since, usualMs) {
   const isSlow = ({ ms }) => ms === null || ms > usualMs;

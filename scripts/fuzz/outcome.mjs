@@ -3,7 +3,8 @@ import { NONE } from '../testing/closing-line.mjs';
 /** @typedef {import('../testing/closing-line.mjs').Counts} Counts */
 
 /**
- * Returns the counts of a run without schemathesis. Only the short run before a merge may skip without Python.
+ * Returns the counts of a run without schemathesis. Only the short run before a merge may be skipped if Python is
+ * missing.
  * @param {{ isShort: boolean, hasPython: boolean }} run
  * @returns {Counts}
  */

@@ -103,7 +103,7 @@ function linkPlainName(folder, name) {
   }
 }
 
-/** Without a wheel for this platform, MongoDB uses its own downloader, and the others must be installed. */
+/** If there is no wheel for this platform, MongoDB uses its own downloader, and the others must be installed. */
 async function otherWay(kind, log) {
   const where = `${process.platform} on ${process.arch}`;
   if (kind === 'mongo') {

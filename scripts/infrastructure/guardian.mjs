@@ -1,6 +1,6 @@
 /**
- * Stops the processes that its parent leaves behind. Reads "+pid" and "-pid" lines. When the pipe closes, the
- * parent has ended, and the listed process groups are stopped: newest first, by force after 10 s.
+ * Stops the processes that the parent leaves behind. Reads "+pid" and "-pid" lines. When the pipe closes, the parent
+ * has ended, and the listed process groups are stopped: newest first, by force after 10 s.
  */
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -16,7 +16,7 @@ export { ensureServers } from './find-servers.mjs';
  * @property {boolean} [ownServers]  ignore MONGO_URL, NATS_URL and REDIS_URL, for tests that kill servers
  * @property {boolean} [freePorts]  do not use the default ports
  * @property {(handle: import('./server-process.mjs').ServerProcess) => void} [onCreate]  called before its start
- * @property {boolean} [locked]  NATS requires a log-in, as in production; `natsUrlOf` returns the address of each user
+ * @property {boolean} [locked]  NATS requires a login, as in production; `natsUrlOf` returns each user's URL
  * @property {number} [cacheGb]
  */
 
@@ -24,10 +24,10 @@ export { ensureServers } from './find-servers.mjs';
  * @typedef {object} Servers
  * @property {string} mongoUrl
  * @property {string} natsUrl
- * @property {(user: string) => string} natsUrlOf  the address with the log-in of the user
+ * @property {(user: string) => string} natsUrlOf  the URL with the user's credentials
  * @property {string} redisUrl
- * @property {Partial<Record<ServerKind, import('./server-process.mjs').ServerProcess>>} handles
- *   pid, start, stop, kill, pause, resume, restart of each; none for a server that was given by its URL
+ * @property {Partial<Record<ServerKind, import('./server-process.mjs').ServerProcess>>} handles   pid, start, stop,
+ * kill, pause, resume, restart of each; none for a server that was given by its URL
  * @property {() => Promise<void>} stop
  */
 /** @typedef {'mongo' | 'nats' | 'redis'} ServerKind */
@@ -38,12 +38,12 @@ const KINDS = {
   redis: { variable: 'REDIS_URL', port: 6379, url: redisUrl, create: createRedis },
 };
 
-/** Returns the servers without an environment variable, which must be started. @returns {ServerKind[]} */
+/** Returns the servers that have no environment variable and must be started. @returns {ServerKind[]} */
 export const ownServers = () =>
   /** @type {ServerKind[]} */ (Object.keys(KINDS)).filter((kind) => !process.env[KINDS[kind].variable]);
 
 /**
- * Starts MongoDB, NATS and Redis on loopback and waits until they answer.
+ * Starts MongoDB, NATS and Redis on loopback and waits until they respond.
  * @param {StartOptions} options
  * @returns {Promise<Servers>}
  */

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 const LIMIT_BYTES = 20 * 1024 * 1024;
 const LEVELS = { 40: 'WARN', 50: 'ERROR', 60: 'FATAL' };
 
-/** Opens a log for appending, and renames a large one of earlier runs. @param {string} file */
+/** Opens a log for appending, and renames a large one from earlier runs. @param {string} file */
 export function openLog(file) {
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file) && statSync(file).size > LIMIT_BYTES) renameSync(file, `${file}.1`);

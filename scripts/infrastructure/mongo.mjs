@@ -44,7 +44,7 @@ export function createMongo(options) {
   });
 }
 
-/** Returns whether it accepts writes. Configures the replica set on the first start, or after a change of the port. */
+/** Returns whether it accepts writes. Configures the replica set on the first start, or after the port has changed. */
 async function becomePrimary(port, pid) {
   if (!(await accepts(port))) return false;
   const { MongoClient } = await driver();

@@ -18,7 +18,7 @@ export const OPERATOR = 'operator';
 export const STREAMS_USER = 'streams';
 const usersOf = (permissions) => [...Object.keys(permissions), OPERATOR];
 export const NATS_USERS = usersOf(PERMISSIONS);
-/** Begins with a letter, because NATS would parse a password of digits as a number. */
+/** Starts with a letter, because NATS would parse a numeric password as a number. */
 export const newPassword = () => `p${randomBytes(24).toString('hex')}`;
 /** Generates a password per user, for a temporary server. */
 export const newPasswords = () => Object.fromEntries(NATS_USERS.map((user) => [user, newPassword()]));
@@ -40,7 +40,7 @@ export const containerConfig = (permissions) =>
  * @typedef {object} Cluster
  * @property {string} name
  * @property {string} listen  host:port for the other servers
- * @property {string[]} routes  addresses of the other servers, nats-route://host:port
+ * @property {string[]} routes  URLs of the other servers, nats-route://host:port
  * @property {boolean} [isHidden]  hides the other servers from clients, which then use only the given addresses
  */
 
@@ -51,9 +51,10 @@ export const containerConfig = (permissions) =>
  * @param {string} settings.folder  folder of the streams
  * @param {number} [settings.storeMb]
  * @param {string} [settings.monitor]  host:port of the HTTP page with `/healthz`
- * @param {Record<string, string>} [settings.passwords]  of the users, or a variable like $NAME; none: no log-in and all permissions
+ * @param {Record<string, string>} [settings.passwords]  of the users, or a variable like $NAME; if missing, there is no
+ * login and all permissions are granted
  * @param {typeof PERMISSIONS} [settings.permissions]  of the users
- * @param {Cluster} [settings.cluster]  none: one server with replicas 1
+ * @param {Cluster} [settings.cluster]  if missing, there is one server with one replica
  * @returns {string} the text of the configuration file
  */
 export function natsConfig({

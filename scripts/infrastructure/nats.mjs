@@ -16,7 +16,8 @@ export const natsUrl = (port, as) => `nats://${as ? `${as.user}:${as.password}@`
  * @param {string} options.logDir
  * @param {string} [options.name]  unique in a cluster
  * @param {import('./nats-config.mjs').Cluster} [options.cluster]
- * @param {Record<string, string>} [options.natsPasswords]  of its users; none: no log-in and all permissions
+ * @param {Record<string, string>} [options.natsPasswords]  of its users; if missing, there is no login and all
+ * permissions are granted
  * @param {(line: string) => void} options.log
  */
 export function createNats({ program, port, dataDir, logDir, name = 'NATS', cluster, natsPasswords: passwords, log }) {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
-/** Outgoing connections use ports from 32768, so a port above may be taken before its process listens. */
+/** Outgoing connections use ports from 32768 on, so a higher port may be taken before its process listens. */
 const FIRST = 15_000;
 const LAST = 31_999;
 /** Concurrent processes, such as jest workers, search different ranges. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /**
- * Opens a connection, sends `question` (if any) and returns the first answer.
+ * Opens a connection, sends `question` (if any) and returns the first response.
  * @param {number} port
  * @param {string} [question]
  * @returns {Promise<string>}

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Returns the fields of /proc/PID/stat from the state on (state, parent, ...), or none without /proc or the process.
+ * Returns the fields of /proc/PID/stat starting with the state (state, parent, ...), or none if /proc or the process is
+ * missing.
  * @param {number} pid
  * @returns {string[]}
  */
@@ -14,5 +15,5 @@ function statOf(pid) {
   }
 }
 
-/** Distinguishes a process from a later one with the same pid. @param {number} pid */
+/** Returns a value that distinguishes a process from a later one with the same pid. @param {number} pid */
 export const startTimeOf = (pid) => statOf(pid)[19] ?? 'unknown';

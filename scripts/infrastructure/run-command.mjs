@@ -12,7 +12,7 @@ const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /**
- * Runs a program to its end and never throws.
+ * Runs a program until it exits and never throws.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').ExecFileOptions} [options]

@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { ROOT } from '../launch/paths.mjs';
 
 /**
- * @param {string[]} command @param {'inherit' | 'pipe'} output `pipe`: shows the output after the end, so that parallel commands do not mix
+ * @param {string[]} command @param {'inherit' | 'pipe'} output `pipe` shows the output at the end, so that the output
+ * of parallel commands does not mix
  * @returns {Promise<boolean>} whether it succeeded
  */
 function run([program, ...args], output) {

@@ -17,7 +17,7 @@ function readOptions() {
   return { ...values, dataDir: resolve(values.data) };
 }
 
-/** Resolves on a signal or the end of the parent process. @param {boolean} keep */
+/** Resolves on a signal or when the parent process ends. @param {boolean} keep */
 function untilAskedToStop(keep) {
   return new Promise((stop) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);

@@ -16,14 +16,18 @@ const START_LIMIT_MS = 60_000;
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string} [cwd]
  * @property {string} logFile
- * @property {(pid: number) => Promise<boolean>} isReady  returns whether this process, and not another one, answers on its port
+ * @property {(pid: number) => Promise<boolean>} isReady  returns whether this process, and not another one, responds on
+ * its port
  * @property {(line: string) => void} log
  * @property {number} [startLimitMs]
  * @property {number} [graceMs]  time until a stop is forced
  */
 
 class StartFailed extends UserError {
-  /** @param {string} message @param {boolean} ended  the process exited by itself, for example because its port is taken */
+  /**
+   * @param {string} message @param {boolean} ended  the process exited on its own, for example because its port is
+   * taken
+   */
   constructor(message, ended) {
     super(message);
     this.ended = ended;
@@ -66,7 +70,7 @@ export class ServerProcess {
   }
 
   /**
-   * Starts the process and waits until it answers.
+   * Starts the process and waits until it responds.
    * @param {Record<string, string>} [more]  additional environment variables for this start
    */
   async start(more = {}) {
@@ -149,7 +153,7 @@ export class ServerProcess {
     await this.#released;
   }
 
-  /** Pauses the process: its connections stay open without answers. */
+  /** Pauses the process: its connections stay open but get no responses. */
   pause() {
     this.#signal('SIGSTOP');
   }

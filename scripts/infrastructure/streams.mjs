@@ -6,7 +6,7 @@ const PROGRAM = join(import.meta.dirname, '..', 'streams.mjs');
 
 /**
  * Runs the streams job. It needs built code.
- * @param {string} natsUrl  with the log-in of the user `streams` if NATS has users
+ * @param {string} natsUrl  with the credentials of the user `streams` if NATS has users
  * @param {Record<string, string>} [env]  more settings, such as NATS_REPLICAS
  */
 export async function createStreams(natsUrl, env = {}) {

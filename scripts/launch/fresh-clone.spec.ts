@@ -7,7 +7,7 @@ import { ROOT } from './paths.mjs';
 const COMMANDS = ['start', 'reset', 'test', 'test-spec', 'test-fuzz', 'test-faults', 'test-servers', 'check', 'build'];
 const IMPORT = /^(?:import|export)(?:[^;=(]* from)? '([^']+)';$/gm;
 
-/** Packages that `file` loads before its first statement, each with the importing file. */
+/** Returns the packages that `file` loads before its first statement, each with the importing file. */
 function packagesOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);

@@ -7,7 +7,7 @@ import { runStep } from './step.mjs';
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const QUIETLY = ['--no-progress', '--no-audit', '--no-fund', '--prefer-offline'];
 
-/** For the packages of a start, npm uses 1.2 GB without a limit, but only needs 0.4 GB of heap. */
+/** To install the packages for a start, npm uses 1.2 GB if unlimited, but needs only 0.4 GB of heap. */
 const SMALL_HEAP = '--max-old-space-size=512 --max-semi-space-size=8';
 
 /**
@@ -18,7 +18,7 @@ const SMALL_HEAP = '--max-old-space-size=512 --max-semi-space-size=8';
 const stampFile = (root) => join(root, '.recado', 'installed');
 
 /**
- * Returns the installed packages of the current package-lock.json, also after a manual `npm ci`.
+ * Returns which packages of the current package-lock.json are installed, including after a manual `npm ci`.
  * @param {string} root
  * @returns {Installed}
  */

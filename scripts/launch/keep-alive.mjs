@@ -5,8 +5,8 @@ const WINDOW_MS = 60_000;
 const MAX_RESTARTS = 5;
 
 /**
- * Returns the delay before the next restart, or undefined after too many deaths.
- * @param {number[]} deaths  times of all deaths, including this one
+ * Returns the delay before the next restart, or undefined after too many crashes.
+ * @param {number[]} deaths  times of all crashes, including this one
  * @param {number} now
  */
 export function restartDelay(deaths, now) {

@@ -4,7 +4,7 @@ export const ROOT = join(import.meta.dirname, '..', '..');
 /** TypeScript 7, which takes half the time. ESLint and other tools still need the API of TypeScript 6. */
 export const TSC = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc');
 export const STATE = join(ROOT, '.recado');
-/** V8's code cache of the services, so that a start compiles only changed files. */
+/** V8's code cache for the services, so that a start compiles only changed files. */
 export const COMPILE_CACHE = join(STATE, 'compile-cache');
 export const DATA = join(STATE, 'data');
 export const MEDIA = join(DATA, 'media');

@@ -7,9 +7,10 @@ import { runStep } from './step.mjs';
 /** @typedef {{ progress: import('./progress.mjs').Progress, shutdown: import('./shutdown.mjs').Shutdown }} Context */
 
 /**
- * Installs packages and builds, each only after changes.
+ * Installs packages and builds, each only if something has changed.
  * @param {Context} context
- * @param {{ build?: boolean | 'transpiled', needsAll?: boolean }} [options]  `transpiled`: everything except the web client; `needsAll`: also packages for lint, tests and type checks
+ * @param {{ build?: boolean | 'transpiled', needsAll?: boolean }} [options]  `transpiled`: everything except the web
+ * client; `needsAll`: also packages for lint, tests and type checks
  */
 export async function prepare(context, { build = true, needsAll = true } = {}) {
   await takeTurn('prepare', context.progress.say);

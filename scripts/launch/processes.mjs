@@ -55,7 +55,7 @@ const MAILBOX = {
 };
 const service = (name) => ({ name, folder: `services/${name}`, level: LEVEL.service });
 
-/** The waves of processes. Processes of a wave start together. */
+/** The waves of processes. All processes in a wave start together. */
 export const WAVES = [
   [SIMULATOR, MAILBOX],
   [

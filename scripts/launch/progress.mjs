@@ -2,7 +2,7 @@ const REMIND_EVERY_MS = 10_000;
 
 /** @typedef {ReturnType<typeof createProgress>} Progress */
 
-/** Prints lines with the seconds since the start, to distinguish a wait from a hang. */
+/** Prints lines with the seconds since the start, so that waiting can be distinguished from hanging. */
 export function createProgress() {
   const began = Date.now();
   const elapsed = () => `${Math.round((Date.now() - began) / 1000)} s`;
@@ -11,7 +11,7 @@ export function createProgress() {
     say,
     elapsed,
     /**
-     * Reports every few seconds what it is waiting for.
+     * Reports every few seconds what is being waited for.
      * @template T
      * @param {string} what
      * @param {Promise<T>} work

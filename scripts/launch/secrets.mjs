@@ -8,7 +8,7 @@ import { UserError } from '../infrastructure/user-error.mjs';
 /** The processes that sign actors or users; each has its own key. */
 const SIGNERS = ['gateway', 'campaigns-schedules', 'auth-tenants'];
 
-/** The secrets of each process, which receives no others. */
+/** The secrets of each process. A process receives no others. */
 const SECRETS_OF = {
   'auth-tenants': ['JWT_SECRET', 'MEDIA_URL_SECRET', 'ENCRYPTION_KEYS'],
   'tickets-messages': ['MEDIA_URL_SECRET', 'ENCRYPTION_KEYS', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
@@ -34,7 +34,7 @@ export function installationSecrets(file) {
     const made = newSecrets();
     const keys = { ...made.ACTOR_SIGNING_KEYS, ...kept.ACTOR_SIGNING_KEYS };
     const secrets = { ...made, ...kept, ACTOR_SIGNING_KEYS: keys };
-    // adds secrets that an installation of an earlier release lacks
+    // adds secrets that are missing in an installation from an earlier release
     if (JSON.stringify(kept) !== JSON.stringify(secrets))
       writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
     return secrets;

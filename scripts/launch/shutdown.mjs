@@ -4,7 +4,7 @@ export class Stopping extends Error {}
 /** npm forwards the Ctrl-C that the terminal has already sent to all processes. */
 const SAME_WISH_MS = 400;
 
-/** Items to stop, by level: higher levels first, items of one level together. */
+/** Items to stop, by level: higher levels first, items on the same level together. */
 export const LEVEL = { dataOfServers: 0, server: 1, simulator: 2, service: 3, edge: 4, step: 5 };
 
 /** @typedef {{ stop(): Promise<void>, kill(signal: NodeJS.Signals): Promise<void> }} Stoppable */
@@ -66,7 +66,8 @@ export class Shutdown {
 }
 
 /**
- * The scripts of package.json begin with `exec`, so that npm is the parent and forwards SIGINT and SIGTERM. A signal that npm cannot forward only shows as a changed parent.
+ * The scripts of package.json begin with `exec`, so that npm is the parent and forwards SIGINT and SIGTERM. A signal
+ * that npm cannot forward is noticeable only as a changed parent.
  * @param {() => void} callback
  */
 function onEndOfNpm(callback) {

@@ -20,7 +20,7 @@ import { LEVEL, Stopping } from './shutdown.mjs';
  */
 
 /**
- * Runs one preparation command with its output in a log.
+ * Runs one preparation command and writes its output to a log.
  * @param {StepOptions} options
  */
 export async function runStep(options) {

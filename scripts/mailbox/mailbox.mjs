@@ -7,7 +7,7 @@ const MOST_KEPT = 200;
 const LARGEST_BYTES = 10 * 1024 * 1024;
 
 /**
- * E-mails of this machine in memory, newest first. Nothing is forwarded.
+ * Holds this machine's e-mails in memory, newest first. Nothing is forwarded.
  * @typedef {{ id: string, to: string, from: string, subject: string, text: string, html: string, at: string }} Mail
  */
 export class Mailbox {

@@ -24,7 +24,7 @@ export function selects(selector, labels = {}) {
 const selectsPod = (selector, resources) =>
   podsOf(resources).some(({ metadata }) => selects(selector, metadata?.labels));
 
-/** A budget without a selector protects nothing. */
+/** Every disruption budget has a selector that matches pods. */
 function budgets(resources) {
   return of(resources, 'PodDisruptionBudget').flatMap((budget) => {
     const { selector } = budget.spec;
@@ -94,7 +94,7 @@ function references(resources) {
   });
 }
 
-/** No process receives the secret of another. */
+/** No process receives another process's secret. */
 function ownSecrets(resources) {
   return of(resources, 'Deployment').flatMap((workload) =>
     containersOf(workload)

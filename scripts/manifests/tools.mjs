@@ -19,7 +19,7 @@ const runs = (program, ...args) =>
 
 /**
  * Returns kustomize from the PATH, or builds it once from its Go module.
- * @returns {Promise<string | undefined>} undefined without either
+ * @returns {Promise<string | undefined>} undefined if both are missing
  */
 export async function findKustomize() {
   if (await runs('kustomize', 'version')) return 'kustomize';
@@ -32,7 +32,7 @@ export async function findKustomize() {
 
 /**
  * Installs kubernetes-validate with the API schemas in a separate virtual environment.
- * @returns {Promise<string | undefined>} undefined without Python
+ * @returns {Promise<string | undefined>} undefined if Python is missing
  */
 export async function findValidator() {
   const place = join(TOOLS, 'schemas');

@@ -8,7 +8,7 @@ const COMPATIBLE = new Set([
 ]);
 
 /**
- * Accepted packages with another or non-standard licence. A package under the GPL or AGPL needs an individual
+ * Accepted packages with a different or non-standard licence. A package under the GPL or AGPL needs an individual
  * decision, with its reason here.
  * @type {Readonly<Record<string, string>>}
  */

@@ -1,16 +1,18 @@
 import { UserError } from '../infrastructure/user-error.mjs';
 
-/** What is installed on a machine that runs Recado: benches are for a checkout only, and clients run elsewhere. */
+/**
+ * The workspaces installed on a machine that runs Recado. Benchmarks run only in a checkout, and clients run elsewhere.
+ */
 const NOT_SHIPPED = /^(load-tests|clients\/.+)$/;
 const CLIENT = 'web';
-/** These build the client and are no part of it. The other tools are dependencies of the root. */
+/** These build the client and are not included in it. The other tools are dependencies of the root. */
 const BUILD_TOOLS = new Set(['@vitejs/plugin-react']);
 
-/** Workspaces that hold a part of a published package. */
+/** Workspaces that contain a subset of a published package. */
 export const TAKEN_OVER = new Set(['web/icons-material']);
 const isThirdParty = (path) => path.includes('node_modules') || TAKEN_OVER.has(path);
 
-/** Packages whose manifest names the licence in a form that the lockfile leaves out. */
+/** Packages whose manifest states the licence in a form that the lockfile omits. */
 const LICENCES = { 'xmlhttprequest-ssl': 'MIT' };
 
 /**

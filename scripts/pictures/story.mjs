@@ -12,7 +12,7 @@ const PEOPLE = [
   ['Luiza Andrade', '5511965532217', ['Quero encomendar 2 kg de pão de queijo']],
   ['Escola Girassol', '5511940028922', ['Podem mandar o orçamento do café da manhã?']],
 ];
-/** Waits, because WhatsApp timestamps have a resolution of seconds. */
+/** Waits, because WhatsApp timestamps have a resolution of one second. */
 const BREATH_MS = 1_100;
 const TAGS = [
   ['VIP', '#c62f3b'],

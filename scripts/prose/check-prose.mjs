@@ -6,7 +6,7 @@ import { ROOT } from '../launch/paths.mjs';
 
 const VOCABULARY = join(ROOT, 'scripts/prose/vocabulary.yml');
 
-/** The default export of a CommonJS package, as Node.js wraps it. */
+/** The default export of a CommonJS package, as wrapped by Node.js. */
 const own = (module) => module.default ?? module;
 
 /**
@@ -14,7 +14,7 @@ const own = (module) => module.default ?? module;
  * @returns {Promise<string[]>} one problem for each word that the vocabulary replaces
  */
 export async function proseProblems(prose) {
-  // one document for all lines: the kernel takes long to begin
+  // one document for all lines, because the kernel takes long to start
   const { messages } = await new TextlintKernel().lintText(
     prose.map((one) => one.text.replace(/\n/g, ' ')).join('\n'),
     {

@@ -24,7 +24,7 @@ export function readProse(root = ROOT) {
   });
 }
 
-/** Lines of a document without fenced blocks, code, and targets of links. */
+/** Returns the lines of a document without fenced blocks, code and link targets. */
 export function linesOfDocument(text) {
   let isCode = false;
   return text.split('\n').flatMap((line, n) => {
@@ -37,7 +37,7 @@ export function linesOfDocument(text) {
   });
 }
 
-/** Comments, names of tests and log lines of a source. */
+/** Returns the comments, test names and log messages in a source. */
 export function linesOfCode(text) {
   const found = [];
   const add = (pos, part) => {
@@ -67,7 +67,7 @@ export function linesOfCode(text) {
   return found;
 }
 
-/** Calls whose texts people read: names of tests, and log lines. */
+/** Calls whose text is read by people: test names and log messages. */
 const isSpoken = (callee) => /(^|[^\w.])(it|describe|test)\b|logger\.(trace|debug|info|warn|error|fatal)$/.test(callee);
 
 const withoutCode = (line) => line.replace(/`[^`]*`/g, '`…`');

@@ -1,13 +1,14 @@
 import ts from 'typescript';
 
-/** The maximum share of comments that open with a fragment. This limit only decreases. */
+/** The maximum share of comments that start with a fragment. This limit only decreases. */
 const MOST_FRAGMENTS = 0.03;
 const FRAGMENT =
   /^(What|Who|Whom|Whose|Whoever|Whatever|Whether|Of|One|Where|Wherever|How|However|Nobody|Somebody|Anybody|Those)\b/;
 
 /**
  * @param {import('./sources.mjs').Source[]} sources
- * @returns {{ all: number, fragments: string[] }} the number of comments, and the positions of those that open with a fragment
+ * @returns {{ all: number, fragments: string[] }} the number of comments, and the positions of those that start with a
+ * fragment
  */
 export function readComments(sources) {
   let all = 0;

@@ -3,10 +3,10 @@ import { isTest } from './sources.mjs';
 
 const INFRASTRUCTURE = /^(@nestjs\/|@nats-io\/|(mongoose|mongodb|nats|ioredis)(\/|$))/;
 const SERVICE = /^services\/(?!service-kit\/|media-kit\/|mail-kit\/)[^/]+\/src\//;
-/** Roles whose name says that they belong to the infrastructure. */
+/** Role names that indicate infrastructure. */
 const ROLE = /(\.module|\.schemas|\.repository|(^|\/)config|(^|\/)main)\.ts$/;
 
-/** Files without a class that do the work of a repository or a module all the same. */
+/** Files without a class that nevertheless act as a repository or a module. */
 const EXCEPTIONS = [
   'services/whatsapp-sessions/src/outbound/open-collector.ts', // opens a consumer of the broker
 ];
@@ -33,7 +33,7 @@ const isInfrastructure = ({ statements, text }) =>
   text.includes('new CollectionSchema') ||
   statements.some((node) => ts.isClassDeclaration(node) && (ts.getDecorators(node)?.length ?? 0) > 0);
 
-/** The packages from which the file imports something that exists at run time. */
+/** Returns the packages from which the file imports values that exist at run time. */
 function importedValues({ statements }) {
   return statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
     const named = importClause?.namedBindings;

@@ -1,19 +1,23 @@
 /**
- * Calls by function in one window of time. A key is `<process> <source file> <name> <offset>`. Code at the top level of a
+ * Calls by function in one time window. A key is `<process> <source file> <name> <offset>`. Code at the top level of a
  * module, such as the schema of a contract, runs when the process starts and is not a call.
  * @typedef {Record<string, number>} Counts
  */
 
-/** A file joins the list when a function of it is called for nine of ten messages, and leaves it below three of ten. */
+/**
+ * A file is added to the list when one of its functions is called for nine of ten messages, and removed below three of
+ * ten.
+ */
 const JOINS = 0.9;
 const LEAVES = 0.3;
 
 /**
- * Finds the source files that a message passes through: a function of them is called about once per message more often
- * than in an idle window of the same length. Pollers and heartbeats cancel out, and the outbox, which also runs when idle,
- * is found by its additional calls. Medians leave out work that comes in bursts, such as a compaction. Between the two
- * limits, where a file runs for some messages only (a race, a batch), the list stays as it is.
- * @param {{ busy: Counts[], idle: Counts[], messages: number, listed: string[] }} measured  `messages` of each busy window
+ * Finds the source files that a message passes through: one of their functions is called about once per message more
+ * often than in an idle window of the same length. Pollers and heartbeats cancel out, and the outbox, which also runs
+ * when idle, is found by its additional calls. Medians exclude work that occurs in bursts, such as compaction. Between
+ * the two limits, where a file runs only for some messages (a race, a batch), the list stays unchanged.
+ * @param {{ busy: Counts[], idle: Counts[], messages: number, listed: string[] }} measured  `messages` of each busy
+ * window
  * @returns {string[]} sorted
  */
 export function executedFiles({ busy, idle, messages, listed }) {

@@ -3,7 +3,7 @@ import { folderOf, isTest, packageOf } from './sources.mjs';
 /** A file at the top of `src` (config, module, start) is a separate node: features import one and are imported by another. */
 const placeOf = (path) => (/\/src\/[^/]+$/.test(path) ? path : folderOf(path));
 
-/** A subject is a folder of a service's `src` with all its contents. */
+/** A subject is a folder in a service's `src` with all its contents. */
 const subjectOf = (path) => /^services\/[^/]+\/src\/[^/]+(?=\/)/.exec(path)?.[0] ?? path;
 
 /**
@@ -39,7 +39,7 @@ function describe(ring, edges) {
   return [`folders import each other in a ring: ${ring.join(', ')}`, ...within].join('\n');
 }
 
-/** Strongly connected components with more than one folder, by Tarjan's algorithm. */
+/** Returns strongly connected components with more than one folder, found with Tarjan's algorithm. */
 function ringsOf(edges) {
   const state = new Map();
   const stack = [];

@@ -6,7 +6,7 @@ import { purposeOf } from './purposes.mjs';
 
 export const PAGE = join(ROOT, 'ARCHITECTURE.md');
 
-/** The most files that a message may pass through. These limits only go down: see decision 13. */
+/** The maximum number of files that a message may pass through. These limits only decrease: see decision 13. */
 export const MOST_FILES = { Inbound: 137, Outbound: 135 };
 /** @typedef {keyof typeof MOST_FILES} Way */
 
@@ -18,7 +18,10 @@ const GROUPS = {
 const OTHERS = ['services/campaigns-schedules', 'services/service-kit', 'flow-engine', 'contracts'];
 const ROW = /^\|.*?`([^`]+\.tsx?)` *\|([^|]*)\|/;
 
-/** A section reaches from its heading to the next one of the same or a higher level. @param {string} page @param {string} way */
+/**
+ * Returns a section, which extends from its heading to the next one of the same or a higher level. @param {string} page
+ * @param {string} way
+ */
 function sectionOf(page, way) {
   const start = page.search(new RegExp(`^### ${way}\\b.*$`, 'm'));
   if (start < 0) throw new Error(`ARCHITECTURE.md has no section "### ${way}"`);
@@ -43,7 +46,7 @@ export function listedFiles(page, way) {
 }
 
 /**
- * Writes the measured files into the page. A purpose that the page has stays; a new file brings the first sentence of its
+ * Writes the measured files into the page. Existing purposes are preserved; a new file gets the first sentence of its
  * doc comment.
  * @param {string} page
  * @param {Record<Way, string[]>} measured
@@ -74,7 +77,7 @@ const describeFile = (file) => purposeOf(file, readFileSync(join(ROOT, file), 'u
 /**
  * @param {string} page the text of ARCHITECTURE.md
  * @param {string} [root]
- * @returns {string[]} files that do not exist or have no purpose, and ways that are too long
+ * @returns {string[]} files that do not exist or have no purpose, and paths that are too long
  */
 export function pathProblems(page, root = ROOT) {
   const gone = rowsOf(page).flatMap(([file, purpose]) => {

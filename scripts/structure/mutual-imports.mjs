@@ -1,5 +1,5 @@
 /**
- * Two files that import each other, be it only a type: neither can be read without the other.
+ * Finds pairs of files that import each other, even if only a type, because neither can be read without the other.
  * @param {import('./sources.mjs').Source[]} sources
  * @returns {string[]} one problem for each pair
  */

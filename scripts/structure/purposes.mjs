@@ -2,11 +2,11 @@ import { basename } from 'node:path';
 import ts from 'typescript';
 
 /**
- * The first sentence of the doc comment of the main export: the one that is called like the file, else the first class,
- * else the first export, that has a comment.
+ * Returns the first sentence of the main export's doc comment. The main export is the one named after the file, else
+ * the first class, else the first export with a comment.
  * @param {string} path
  * @param {string} text
- * @returns {string} empty when no export has a doc comment
+ * @returns {string} empty if no export has a doc comment
  */
 export function purposeOf(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);

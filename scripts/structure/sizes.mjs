@@ -5,9 +5,10 @@ const MOST_FILES = 30;
 const MOST_LINES = 200;
 
 /**
- * Sizes that are worth a look. A file is not cut, nor a folder divided, for the number alone, so these are warnings.
+ * Reports sizes that deserve a review. Size alone is no reason to split a file or a folder, so these are warnings.
  * @param {import('./sources.mjs').Source[]} sources
- * @returns {string[]} one warning for each folder with too many files and each file with too many lines; tests do not count
+ * @returns {string[]} one warning for each folder with too many files and each file with too many lines; tests do not
+ * count
  */
 export function sizeWarnings(sources) {
   const counted = sources.filter(({ path }) => !isTest(path));
@@ -23,7 +24,7 @@ export function sizeWarnings(sources) {
   return [...folders, ...files];
 }
 
-/** Lines with something else than comments and white space. */
+/** Counts the lines that contain more than comments and white space. */
 function linesOfCode(text) {
   if (text.split('\n').length <= MOST_LINES) return 0;
   const file = ts.createSourceFile('file.tsx', text, ts.ScriptTarget.Latest);

@@ -26,7 +26,10 @@ export function readSources(root = ROOT) {
   });
 }
 
-/** @param {string} path @param {string} text @param {Set<string>} known  paths of all sources @returns {string[]} imports of types too */
+/**
+ * @param {string} path @param {string} text @param {Set<string>} known  paths of all sources @returns {string[]}
+ * including type imports
+ */
 export function importsOf(path, text, known) {
   const named = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
   const inside = named.filter((name) => name.startsWith('.')).map((name) => join(dirname(path), name));

@@ -64,7 +64,7 @@ export async function startSystem(options) {
 export class System {
   /** @type {Record<string, Handle[]>} */
   handles = {};
-  /** Addresses of /metrics, /livez and /readyz. @type {Record<string, string[]>} */
+  /** URLs of /metrics, /livez and /readyz. @type {Record<string, string[]>} */
   health = {};
   #env;
 
@@ -93,7 +93,7 @@ export class System {
     };
   }
 
-  /** Addresses of the first instance of each process; `gateways` contains all gateways. */
+  /** URLs of the first instance of each process; `gateways` contains all gateways. */
   get urls() {
     const of = (name) => (this.handles[name] ?? []).map(({ port }) => `http://127.0.0.1:${port}`);
     const first = (name) => of(name)[0] ?? '';
@@ -155,7 +155,7 @@ export class System {
     await this.servers.stop();
   }
 
-  /** Chooses the port of the web client early, because the gateway needs its address. */
+  /** Chooses the web client's port early, because the gateway needs its URL. */
   async #portOf(name) {
     if (name === 'gateway') {
       this.webPort ??= await choosePort();

@@ -29,7 +29,7 @@ export function relatedTests(files, tracked) {
     : ['--listTests', '--testPathPatterns=^$'];
 }
 
-/** @param {string} [since]  a commit @returns {string[] | undefined} undefined without differences */
+/** @param {string} [since]  a commit @returns {string[] | undefined} undefined if there are no differences */
 export function testsOfChange(since = 'HEAD') {
   const files = changedFiles(since);
   return files.length > 0 ? relatedTests(files, git('ls-files')) : undefined;

@@ -28,7 +28,7 @@ const COPIES = { gateway: 2, 'tickets-messages': 2, web: 1 };
  * @property {string} modelUrl
  * @property {string} jwtSecret
  * @property {Record<string, { pid: number | undefined, logFile: string }[]>} processes
- * @property {{ token: string, user: any }} operator  the operator's log-in; a second one would end it
+ * @property {{ token: string, user: any }} operator  the operator's login; a second one would end it
  * @property {string} planId
  * @property {Record<string, Omit<Awaited<ReturnType<typeof writeCompany>>, 'agentEmail'>>} neighbours
  */
@@ -71,7 +71,7 @@ export async function startFlowSystem(log = () => undefined) {
   return { state, stop, kill: stop };
 }
 
-/** A log-in for the whole run, because a second one of the same user would end it. */
+/** A login for the whole run, because a second login by the same user would end it. */
 async function logInOperator(gateway, jwtSecret) {
   const body = JSON.stringify({ email: 'super@recado.local', password: DEMO_PASSWORD });
   const headers = { 'content-type': 'application/json' };

@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http';
 
 /**
- * The system has a fixed address of the language model, but each flow starts its own test double on another port.
- * This switch forwards calls to the double that was last registered with `PUT /double`.
+ * The system has a fixed URL for the language model, but each flow starts its own test double on another port. This
+ * switch forwards calls to the double that was last registered with `PUT /double`.
  */
 export async function startModelSwitch() {
   let target = '';

@@ -19,8 +19,8 @@ const PHONES = { Vizinha: '5511996120001', Outra: '5511996120002' };
 const DEMO_PHONE = '5511996124408';
 
 /**
- * Starts a whole system for the conformance suite, and writes a file with its addresses and log-ins for the tests.
- * Tests share the log-ins, because a second one would end the first.
+ * Starts a whole system for the conformance suite, and writes a file with its URLs and logins for the tests. Tests
+ * share the logins, because a second login would end the first.
  * @param {(line: string) => void} log
  */
 export async function startSpecSystem(log) {

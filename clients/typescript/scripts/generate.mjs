@@ -17,7 +17,10 @@ const slim = ({ responses, ...operation }) => {
   return { ...operation, responses: { ...Object.fromEntries(answers), default: REFUSED } };
 };
 
-/** Selects the part of the document for programs: the calls under /api, the webhooks, and the schemas that they reference. */
+/**
+ * Selects the section of the document for programs: the calls under /api, the webhooks, and the schemas that they
+ * reference.
+ */
 function publicPart({ openapi, info, paths, webhooks, components }) {
   const own = Object.entries(paths)
     .filter(([path]) => path.startsWith('/api/'))

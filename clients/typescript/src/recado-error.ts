@@ -11,7 +11,7 @@ export class RecadoError extends Error {
     super(message);
   }
 
-  /** Reads the response of a failed call. It may come from a proxy, in any shape. */
+  /** Parses the response to a failed call. It may come from a proxy, in any format. */
   static of(status: number, answer: unknown): RecadoError {
     const { error, message, details } = (typeof answer === 'object' && answer !== null ? answer : {}) as Problem;
     const code = typeof error === 'string' ? error : 'ERR_UNKNOWN';

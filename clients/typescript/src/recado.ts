@@ -17,17 +17,17 @@ export type ContactChanges = BodyOf<'external.contact.update'>;
 export type NewWebhook = BodyOf<'external.webhook.create'>;
 
 export type Settings = {
-  /** The address of the API, for example https://api.desk.example */
+  /** The URL of the API, for example https://api.desk.example */
   address: string;
-  /** An API token, or the token of a connection. */
+  /** An API token or a connection token. */
   token: string;
   /** Replaces the global fetch. */
   fetch?: (request: Request) => Promise<Response>;
 };
-/** `number` includes the country code. Without a connection, the default one is used. */
+/** `number` includes the country code. If no connection is given, the default one is used. */
 export type Recipient = { number: string; connectionId?: string | undefined };
 export type OutgoingFile = { name: string; data: Blob };
-/** A repeated call with the same key sends nothing. */
+/** A repeated call with the same key sends nothing again. */
 export type Once = { idempotencyKey?: string | undefined };
 /** `id` is the id of the first message; each file is one message. */
 export type Sent = { id: string; ids: string[]; state: 'queued' };
@@ -38,7 +38,7 @@ type Page = { hasMore: boolean; nextCursor: string | null };
 
 /** A client for the Recado API. Every method throws a RecadoError if the call is rejected. */
 export class Recado {
-  /** All API calls by path, for calls without a method. */
+  /** All API calls by path, for those without their own method. */
   readonly api: Client<paths>;
 
   constructor({ address, token, fetch }: Settings) {
@@ -69,7 +69,7 @@ export class Recado {
     return answerOf(this.api.POST('/api/messages/send', given));
   }
 
-  /** Returns the permissions of the token, which is a way to test it. */
+  /** Returns the token's permissions. Can be used to test the token. */
   token(): Promise<TokenRights> {
     return answerOf(this.api.GET('/api/token'));
   }
@@ -79,7 +79,7 @@ export class Recado {
     return (await answerOf(this.api.GET('/api/connections'))).connections;
   }
 
-  /** Iterates over contacts and fetches pages as needed. */
+  /** Iterates over contacts, fetching pages as needed. */
   contacts(search: Search = {}): AsyncGenerator<Contact> {
     return walk(async (position) => {
       const query = { ...search, ...position };
@@ -143,7 +143,7 @@ async function answerOf<T>(call: Promise<{ data?: T; error?: unknown; response: 
   return data;
 }
 
-/** A list without a cursor is read by page number. */
+/** Lists that provide no cursor are read by page number. */
 async function* walk<T>(read: (position: PagePosition) => Promise<Page & { items: T[] }>): AsyncGenerator<T> {
   let position: PagePosition = {};
   for (let pageNumber = 2; ; pageNumber += 1) {

@@ -9,8 +9,8 @@ type Events = {
 export type WebhookEvent = Events[keyof Events];
 
 /**
- * Verifies that a call comes from Recado, is unchanged and at most five minutes old, and returns its event.
- * `body` is the raw text before any parsing. @throws if the verification fails
+ * Verifies that a call comes from Recado, is unchanged and at most five minutes old, and returns its event. `body` is
+ * the raw, unparsed request body. @throws if the verification fails
  */
 export function readWebhook(secret: string, body: string, headers: Readonly<Record<string, unknown>>): WebhookEvent {
   const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];

@@ -16,39 +16,42 @@ export const SubscribedAddon = z.object({
   id: Id,
   addon: Addon,
   priceCents: Cents,
-  agreedCents: Cents, // the price when it was switched on
-  chargedFrom: Timestamp, // the end of the trial for a company in trial
-  endsAt: Timestamp.nullable(), // null: no end date
+  agreedCents: Cents, // the price at activation
+  chargedFrom: Timestamp, // the end of the trial if the company is in one
+  endsAt: Timestamp.nullable(), // null if it has no end date
 });
 export type SubscribedAddon = z.infer<typeof SubscribedAddon>;
 
 export const USAGE_PARTS = ['users', 'connections', 'queues', 'storage'] as const;
 const OfferedAddon = z.object({
   price: z.number().nonnegative(), // per unit, in BRL per month
-  isOffered: z.boolean(), // otherwise it can only be switched off
+  isOffered: z.boolean(), // otherwise it can only be removed
   on: z.number().int().nonnegative(), // units the company has now
-  ending: z.number().int().nonnegative(), // units that end with the paid period
+  ending: z.number().int().nonnegative(), // units that expire at the end of the paid period
   endsAt: Timestamp.nullable(),
 });
 export const UsagePart = z.object({
   part: z.enum(USAGE_PARTS),
-  used: z.number().nonnegative().nullable(), // storage in GB; null while the service that measures it does not answer
-  limit: z.number().nonnegative().nullable(), // including add-ons; null: no limit
-  addon: OfferedAddon.nullable(), // null: neither offered nor on
+  used: z.number().nonnegative().nullable(), // storage in GB; null while the service that measures it is unavailable
+  limit: z.number().nonnegative().nullable(), // including add-ons; null if unlimited
+  addon: OfferedAddon.nullable(), // null if it is neither offered nor active
 });
 export type UsagePart = z.infer<typeof UsagePart>;
 
 export const Usage = z.object({
   planName: z.string(),
   dueDate: Timestamp.nullable(),
-  months: z.number().int().positive(), // the months that one invoice covers
-  isTrial: z.boolean(), // no payment yet
-  price: z.number().nonnegative().optional(), // of the plan, in BRL per month
+  months: z.number().int().positive(), // the number of months covered by one invoice
+  isTrial: z.boolean(), // whether the company has never paid
+  price: z.number().nonnegative().optional(), // the plan's price in BRL per month
   parts: z.array(UsagePart),
 });
 export type Usage = z.infer<typeof Usage>;
 
-/** Returns what the caller's company uses of its plan and add-ons. @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
+/**
+ * Returns the usage of the caller's company against its plan and add-ons. @throws ERR_NO_PERMISSION,
+ * ERR_NO_COMPANY_FOUND
+ */
 export const GetUsage = defineRpc({ name: 'auth.usage.get', request: z.strictObject({}), reply: Usage });
 
 /**

@@ -10,7 +10,7 @@ export const GetAnnouncementsSeen = defineRpc({
   request: z.strictObject({}),
   reply: Seen,
 });
-/** Marks all announcements up to a time as seen, on all devices of the caller. An earlier time changes nothing. */
+/** Marks all announcements up to a time as seen, on all of the caller's devices. An earlier time changes nothing. */
 export const MarkAnnouncementsSeen = defineRpc({
   name: 'auth.announcement.mark-seen',
   request: z.strictObject({ upTo: Timestamp }),

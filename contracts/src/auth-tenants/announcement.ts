@@ -5,7 +5,7 @@ import { UploadedFile } from '../tickets/messages.js';
 
 const MOST_PLANS = 200;
 
-/** An announcement by the operator, as its readers see it. Priority: 1 high, 2 medium, 3 low. */
+/** An announcement by the operator, as shown to its readers. Priority: 1 high, 2 medium, 3 low. */
 export const Announcement = z.object({
   id: Id,
   title: z.string(),
@@ -19,24 +19,24 @@ export const Announcement = z.object({
 export type Announcement = z.infer<typeof Announcement>;
 
 /**
- * The operator's view. `planIds`: the announcement is for companies on these plans (deleted plans have no companies); null: for all
- * companies.
+ * The operator's view. `planIds` limits the announcement to companies on these plans (deleted plans have no
+ * companies); null addresses all companies.
  */
 export const AnnouncementRecord = Announcement.extend({ planIds: z.array(Id).nullable() });
 export type AnnouncementRecord = z.infer<typeof AnnouncementRecord>;
 
-/** `readers`: the number of users who have seen it, and of their companies. */
+/** `readers`: the number of users who have seen it, and the number of their companies. */
 export const ListedAnnouncement = AnnouncementRecord.extend({
   readers: z.object({ users: z.number().int(), companies: z.number().int() }),
 });
 export type ListedAnnouncement = z.infer<typeof ListedAnnouncement>;
 
-// announcements from earlier releases are for all companies
+// announcements created by earlier releases have no plans and address all companies
 const AnnouncementCopy = Announcement.extend({ planIds: AnnouncementRecord.shape.planIds.default(null) });
 
 /**
- * Belongs to the platform's company; `planIds` selects the audience. Its `mediaPath` expires, so a client that shows it later must fetch
- * the announcement again.
+ * Belongs to the platform's company; `planIds` selects the audience. Its `mediaPath` expires, so a client must fetch
+ * the announcement again to show it later.
  */
 export const AnnouncementState = defineState({ name: 'auth.announcement', version: 1, data: AnnouncementCopy });
 

@@ -5,24 +5,27 @@ import { API_SCOPES } from './api-scopes.js';
 
 export * from './api-scopes.js';
 
-/** The format of an API token. Connection tokens are older, have no fixed format and are looked up separately. */
+/**
+ * The format of an API token. Connection tokens are an older kind without a fixed format, so they are looked up
+ * separately.
+ */
 export const API_TOKEN = /^rcd_[\w-]{43}$/;
 
 const Fields = z.strictObject({
   name: Name,
   scopes: z.array(z.enum(API_SCOPES)).min(1, 'Required').max(API_SCOPES.length),
   whatsappId: Id.nullable(), // restricts the token to this connection
-  expiresAt: Timestamp.nullable(), // null: valid until revoked
+  expiresAt: Timestamp.nullable(), // null if it is valid until revoked
 });
 
-/** A token that lets another program call the API of a company. Only its SHA-256 hash is stored. */
+/** A token that lets another program call a company's API. Only its SHA-256 hash is stored. */
 export const ApiToken = Fields.extend({
   id: Id,
   name: z.string(),
-  hint: z.string(), // its first and last characters, to recognize it
+  hint: z.string(), // its first and last characters, so that users can recognize it
   createdBy: z.object({ id: Id, name: z.string() }),
   createdAt: Timestamp,
-  lastUsedAt: Timestamp.nullable(), // to the minute
+  lastUsedAt: Timestamp.nullable(), // accurate to the minute
 });
 export type ApiToken = z.infer<typeof ApiToken>;
 

@@ -7,10 +7,10 @@ import { defineRpc, Id } from '../core/contract.js';
 export const ApplicationScope = z.enum(['read', 'write']);
 export type ApplicationScope = z.infer<typeof ApplicationScope>;
 
-/** A program that a user has authorized, such as an assistant. It has the rights of that user, limited by its scopes. */
+/** A program that a user has authorized, such as an assistant. It has that user's rights, limited by its scopes. */
 export const Application = z.object({
   id: Id,
-  name: z.string(), // the name that the program registered
+  name: z.string(), // the name under which the program registered
   user: z.object({ id: Id, name: z.string() }),
   scopes: z.array(ApplicationScope),
   createdAt: Timestamp,
@@ -18,7 +18,7 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
-/** Lists the caller's applications, newest first; a user who manages the company's users gets those of the whole company. */
+/** Lists the caller's applications, newest first; a user who manages users gets those of the whole company. */
 export const ListApplications = defineRpc({
   name: 'auth.application.list',
   request: z.strictObject({}),
@@ -41,7 +41,10 @@ export const ConnectApplication = defineRpc({
   reply: Done,
 });
 
-/** Records that an application made a call. @throws ERR_UNAUTHENTICATED if it was disconnected or its company may not log in */
+/**
+ * Records that an application made a call. @throws ERR_UNAUTHENTICATED if it was disconnected or its company is locked
+ * out
+ */
 export const UseApplication = defineRpc({
   name: 'auth.application.use',
   request: z.strictObject({ companyId: Id, userId: Id, id: Id }),
@@ -49,8 +52,8 @@ export const UseApplication = defineRpc({
 });
 
 /**
- * Starts a write by an application, once per confirmation, and records it in the audit log. A repeat starts nothing and
- * returns the result of the first call, which is null while that call is running or when its outcome is unknown.
+ * Starts a write by an application, once per confirmation, and records it in the audit log. A repeated call writes
+ * nothing and returns the result of the first one: null while it is running or if its outcome is unknown.
  */
 export const BeginApplicationAct = defineRpc({
   name: 'auth.application.begin-act',

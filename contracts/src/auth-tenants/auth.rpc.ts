@@ -4,8 +4,8 @@ import { Plan, Setting } from './company.js';
 import { SessionUser } from './user.js';
 
 /**
- * Access token: JWT (HS256) with `sub` (user), `cid` (company), `lid` (log-in) and, during an operator's entry, `operator`; valid for 15
- * minutes. Refresh token: opaque, valid for 7 days, single use.
+ * Access token: JWT (HS256) with `sub` (user), `cid` (company), `lid` (login) and, during an operator's entry,
+ * `operator`; valid for 15 minutes. Refresh token: opaque, valid for 7 days, single use.
  */
 export const OpenSession = z.object({
   token: z.string(),
@@ -16,7 +16,8 @@ export const OpenSession = z.object({
 export type OpenSession = z.infer<typeof OpenSession>;
 
 /**
- * `address` is the client's IP address; `device` is the value that an earlier log-in returned on this device. Both feed the rate limits.
+ * `address` is the client's IP address; `device` is the value that an earlier login returned on this device. Both
+ * feed the rate limits.
  * @throws ERR_INVALID_CREDENTIALS, ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED, ERR_RATE_LIMIT
  */
 export const LogIn = defineRpc({
@@ -49,7 +50,7 @@ export const EndLogin = defineRpc({
 
 export const GetMe = defineRpc({ name: 'auth.user.me', request: z.strictObject({}), reply: SessionUser });
 
-/** Returns the plan of the caller's company; a super user may read any. @throws ERR_NO_COMPANY_FOUND */
+/** Returns the plan of the caller's company; a super user may read any plan. @throws ERR_NO_COMPANY_FOUND */
 export const GetCompanyPlan = defineRpc({
   name: 'auth.company.plan',
   request: z.strictObject({ companyId: Id }),
@@ -71,7 +72,7 @@ export const UpdateSetting = defineRpc({
   name: 'auth.setting.update',
   request: z.strictObject({
     settingKey: z.string().max(60),
-    key: z.string().max(60).optional(), // part of the specification; the key in the path is used
+    key: z.string().max(60).optional(), // part of the specification, but the key in the path is used
     value: z.string().max(2_000),
   }),
   reply: Setting,

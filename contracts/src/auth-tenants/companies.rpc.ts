@@ -26,14 +26,15 @@ export const CompanyRecord = z.object({
   status: z.boolean(),
   campaignsEnabled: z.boolean(),
   dueDate: Day.nullable(),
-  timeZone: z.string(), // determines where the company's days begin and end
+  timeZone: z.string(), // determines when the company's days begin and end
   recurrence: Recurrence,
   isPlatform: z.boolean(), // the operator's own company, which never expires
   schedules: WeekHours, // opening hours, used while scheduleType is 'company'
-  holidays: Holidays.optional(), // dates with different hours
+  holidays: Holidays.optional(), // dates with special hours
   addons: z.record(Addon, z.number().int()), // units beyond the plan
   createdAt: Timestamp,
-  confirmBy: Timestamp.optional(), // the company is removed if its e-mail is not confirmed by then; absent: confirmed
+  // the company is removed if its e-mail is not confirmed by then; absent once confirmed
+  confirmBy: Timestamp.optional(),
 });
 export type CompanyRecord = z.infer<typeof CompanyRecord>;
 
@@ -60,11 +61,11 @@ export const CompanyInput = z.strictObject({
 });
 export type CompanyInput = z.infer<typeof CompanyInput>;
 
-/** `credit`: the company's overpayment in BRL; null while the billing service does not answer. */
+/** `credit`: the company's overpayment in BRL; null while the billing service is unavailable. */
 export const ListedCompany = CompanyRecord.extend({ credit: z.number().nullable() });
 export type ListedCompany = z.infer<typeof ListedCompany>;
 
-/** Lists the companies by name, in pages. This and the following calls are for the super user. */
+/** Lists the companies by name, in pages. This call and those below are for the super user. */
 export const ListCompanies = defineRpc({
   name: 'auth.company.list',
   request: PageQuery,

@@ -21,7 +21,7 @@ export const Plan = z.object({
   users: z.number().int(),
   connections: z.number().int(),
   queues: z.number().int(),
-  storageGb: z.number().nonnegative().nullable().default(null), // storage for files; null: no limit
+  storageGb: z.number().nonnegative().nullable().default(null), // storage for files; null if unlimited
   ...(Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, z.boolean()])) as Record<PlanFlag, z.ZodBoolean>),
 });
 export type Plan = z.infer<typeof Plan>;
@@ -37,16 +37,19 @@ export const SETTING_DEFAULTS = {
   scheduleType: 'disabled',
   chatBotType: 'text',
   campaignsEnabled: 'false',
-  reopenWithinMinutes: '0', // a message within these minutes after the close reopens the ticket; 0: never
-  hoursCloseTicketsAuto: '24', // a ticket without a message for this number of hours is closed; 0: never
-  allowOperator: 'undecided', // whether the operator may enter the company; undecided: an administrator is asked
+  reopenWithinMinutes: '0', // a message within this many minutes after closing reopens the ticket; 0 disables it
+  hoursCloseTicketsAuto: '24', // a ticket is closed after this many hours without a message; 0 disables it
+  allowOperator: 'undecided', // whether the operator may enter the company; while undecided, an administrator is asked
   language: 'pt-BR', // language of the automatic messages to contacts
-  assistantPromptId: '', // the prompt that helps agents write; empty: off
-  transcriptionPromptId: '', // the prompt that transcribes incoming voice messages; empty: only when an agent requests it
-  aiDailyTokens: '0', // daily limit of language model tokens; 0: no limit
-  campaignConsent: 'message', // who receives campaigns: `message` includes contacts who have written to the company, `explicit` only those who agreed
+  assistantPromptId: '', // the prompt that helps agents write; empty disables it
+  // the prompt that transcribes incoming voice messages; if empty, they are transcribed only at an agent's request
+  transcriptionPromptId: '',
+  aiDailyTokens: '0', // daily limit of language model tokens; 0 means unlimited
+  // who receives campaigns: `message` includes contacts who have written to the company, `explicit` only those who gave
+  // consent
+  campaignConsent: 'message',
 } as const satisfies Record<string, string>;
-/** Settings that differ for new companies; existing companies keep the defaults. */
+/** Initial settings of new companies that differ from the defaults; existing companies keep the defaults. */
 export const NEW_COMPANY_SETTINGS = { campaignConsent: 'explicit' } as const satisfies Partial<
   Record<keyof typeof SETTING_DEFAULTS, string>
 >;
@@ -69,7 +72,7 @@ export const Company = z.object({
   plan: Plan,
   settings: z.record(z.string(), z.string()),
   schedules: WeekHours.optional(), // opening hours, used while scheduleType is 'company'
-  holidays: Holidays.optional(), // dates with different hours
+  holidays: Holidays.optional(), // dates with special hours
 });
 export type Company = z.infer<typeof Company>;
 

@@ -10,7 +10,10 @@ const address = z.string().max(64);
 export const ConfirmEmailBody = z.strictObject({ token: z.string().min(1).max(100) });
 export const SendConfirmationBody = z.strictObject({ email: Email });
 
-/** Activates the company of a sign-up by the link in the e-mail. The link works once. @throws ERR_CONFIRMATION_LINK, ERR_RATE_LIMIT */
+/**
+ * Activates a newly signed-up company when the link in the e-mail is opened. The link works once. @throws
+ * ERR_CONFIRMATION_LINK, ERR_RATE_LIMIT
+ */
 export const ConfirmEmail = defineRpc({
   name: 'auth.confirmation.use',
   request: ConfirmEmailBody.extend({ address }),

@@ -1,4 +1,6 @@
-/** Places where the operator can replace the logo. Kept apart from the schemas, so that the browser need not load them. */
+/**
+ * Places where the operator can replace the logo. Defined outside the schemas, so that the browser need not load those.
+ */
 export const LOGO_PLACES = ['signup', 'login', 'interno', 'favicon', 'favicon-256x256', 'apple-touch-icon'] as const;
 
 export const LOGO_TYPES = ['image/png', 'image/x-icon', 'image/svg+xml'] as const;

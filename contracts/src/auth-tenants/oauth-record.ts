@@ -16,7 +16,7 @@ export type OauthModel = z.infer<typeof OauthModel>;
 const Key = { model: OauthModel, id: z.string().min(1).max(500) };
 const Payload = z.record(z.string(), z.unknown());
 
-/** Stores a record, encrypted, under the hash of its id. @throws ERR_RATE_LIMIT when too many programs have registered */
+/** Stores a record, encrypted, under the hash of its id. @throws ERR_RATE_LIMIT if too many programs have registered */
 export const PutOauthRecord = defineRpc({
   name: 'auth.oauth.put',
   request: z.strictObject({
@@ -29,7 +29,7 @@ export const PutOauthRecord = defineRpc({
   reply: Done,
 });
 
-/** Finds a record that has not expired. `consumedAt` is when a code or refresh token was used. */
+/** Finds a record that has not expired. `consumedAt` is the time at which a code or refresh token was used. */
 export const FindOauthRecord = defineRpc({
   name: 'auth.oauth.find',
   request: z.strictObject(Key),
@@ -45,7 +45,10 @@ export const ConsumeOauthRecord = defineRpc({
 
 export const RemoveOauthRecord = defineRpc({ name: 'auth.oauth.remove', request: z.strictObject(Key), reply: Done });
 
-/** Disconnects the application of a grant, because one of its used tokens was presented again or the application revoked its token. */
+/**
+ * Disconnects the application that holds a grant, because a used token was presented again or the application revoked
+ * its token.
+ */
 export const RevokeOauthGrant = defineRpc({
   name: 'auth.oauth.revoke',
   request: z.strictObject({ grantId: Id }),

@@ -3,10 +3,10 @@ import { ById, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { OpenSession } from './auth.rpc.js';
 
-/** An operator's entry into a company ends after this time and cannot be extended. */
+/** The maximum duration of an operator's entry into a company. It cannot be extended. */
 export const ENTRY_MINUTES = 60;
 
-/** Why the operator enters a company. All users of the company can read it. */
+/** The operator's reason for entering a company. All users of the company can read it. */
 export const EntryReason = z
   .string({ error: 'Required' })
   .trim()
@@ -16,8 +16,8 @@ export const EntryReason = z
 export const EnterCompanyBody = z.strictObject({ reason: EntryReason });
 
 /**
- * `left`: the operator left. `expired`: the time was up. `loggedOut`: the operator's own log-in ended. `refused`: the company
- * no longer allows the operator in. `closed`: the company was disabled or deleted.
+ * `left`: the operator left. `expired`: the time limit was reached. `loggedOut`: the operator's own login ended.
+ * `refused`: the company no longer allows the operator in. `closed`: the company was disabled or deleted.
  */
 export const EntryEnd = z.enum(['left', 'expired', 'loggedOut', 'refused', 'closed']);
 export type EntryEnd = z.infer<typeof EntryEnd>;
@@ -29,7 +29,7 @@ export const OperatorEntry = z.object({
   reason: z.string(),
   address: z.string(), // the operator's IP address
   since: Timestamp,
-  until: Timestamp, // the latest end
+  until: Timestamp, // the time at which it ends at the latest
   endedAt: Timestamp.nullable(),
   endedBecause: EntryEnd.nullable(),
 });

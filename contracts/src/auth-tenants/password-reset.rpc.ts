@@ -21,14 +21,16 @@ export const ResetPasswordBody = z.strictObject({
 
 const address = z.string().max(64);
 
-/** `status` 404: no user has this e-mail. The reply takes the same time in both cases. @throws ERR_RATE_LIMIT */
+/**
+ * `status` is 404 if no user has this e-mail. The response takes the same time in both cases. @throws ERR_RATE_LIMIT
+ */
 export const AskPasswordReset = defineRpc({
   name: 'auth.reset.ask',
   request: AskResetBody.extend({ address }),
   reply: z.object({ status: z.union([z.literal(200), z.literal(404)]), message: z.string() }),
 });
 
-/** Sets a new password and ends all log-ins of the user. @throws ERR_RATE_LIMIT, ERR_RESET_CODE */
+/** Sets a new password and logs the user out everywhere. @throws ERR_RATE_LIMIT, ERR_RESET_CODE */
 export const ResetPassword = defineRpc({
   name: 'auth.reset.use',
   request: ResetPasswordBody.extend({ address }),

@@ -9,7 +9,7 @@ const MOST_OF_A_LIMIT = 1_000_000;
 /** The operator's view of a plan. `value` is its price in BRL per month; an internal plan is never offered at sign-up. */
 export const PlanRecord = PlanOffer.extend({
   useInternal: z.boolean(),
-  // prices per unit in BRL per month; null: not offered
+  // prices per unit in BRL per month; null if not offered
   addonUsers: z.number().nullable(),
   addonConnections: z.number().nullable(),
   addonStorage: z.number().nullable(),
@@ -52,7 +52,9 @@ export const ListPlansForAdmin = defineRpc({
 export const GetPlan = defineRpc({ name: 'auth.plan.get', request: ById, reply: PlanRecord });
 /** @throws ERR_PLAN_NAME_ALREADY_EXISTS */
 export const CreatePlan = defineRpc({ name: 'auth.plan.create', request: PlanInput, reply: PlanRecord });
-/** Its companies receive the change shortly afterwards. @throws ERR_NO_PLAN_FOUND, ERR_PLAN_NAME_ALREADY_EXISTS */
+/**
+ * Companies on the plan receive the change shortly afterwards. @throws ERR_NO_PLAN_FOUND, ERR_PLAN_NAME_ALREADY_EXISTS
+ */
 export const UpdatePlan = defineRpc({
   name: 'auth.plan.update',
   request: PlanInput.extend(ById.shape),

@@ -4,8 +4,8 @@ import { INVOICE_TYPES } from '../tickets/integration-fields.js';
 import { Setting } from './company.js';
 
 /**
- * Settings with which the platform connects to IXC, MK-AUTH and Asaas. Only the super user sets them. All are stored encrypted, and secrets
- * are shown masked.
+ * Settings for the platform's connections to IXC, MK-AUTH and Asaas. Only the super user sets them. All are stored
+ * encrypted, and secrets are shown masked.
  */
 export const INTEGRATION_KEYS = {
   ipixc: 'address',
@@ -18,7 +18,7 @@ export const INTEGRATION_KEYS = {
 export const IntegrationKey = z.enum(Object.keys(INTEGRATION_KEYS) as [keyof typeof INTEGRATION_KEYS]);
 export type IntegrationKey = keyof typeof INTEGRATION_KEYS;
 
-/** Public settings of the platform, readable without a log-in. */
+/** Public settings of the platform, readable without logging in. */
 export const PLATFORM_SETTING_DEFAULTS = {
   allowregister: 'disabled',
   viewregister: 'disabled',
@@ -43,8 +43,8 @@ export const GetAsaasToken = defineRpc({
 });
 
 /**
- * Returns the operator's address and keys of an invoice system, for the company of the super user. Null
- * for every other company, and when they are not set. Called by tickets-messages.
+ * Returns the URL and keys that the operator has set for an invoice system, if the caller is in the super user's
+ * company. Null for every other company, or if they are not set. Called by tickets-messages.
  */
 export const GetInvoiceKeys = defineRpc({
   name: 'auth.invoicekeys.get',

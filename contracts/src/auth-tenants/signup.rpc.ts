@@ -19,7 +19,10 @@ export const ListPlanOffers = defineRpc({
 /** At most eleven digits; any mask is removed. */
 export const Phone = z.string().max(30, 'Too Long!').overwrite(brazilianDigits).max(11, 'Too Long!');
 
-/** `language` is the language of the interface. The last four fields belong to the server; they are accepted and ignored. */
+/**
+ * `language` is the language of the interface. The last four fields are set by the server; they are accepted and
+ * ignored.
+ */
 export const SignUpBody = z.strictObject({
   name: Name,
   email: Email,
@@ -35,8 +38,8 @@ export const SignUpBody = z.strictObject({
 });
 
 /**
- * `needsConfirmation`: a link was sent, and log-in is blocked until it is used. @throws ERR_USER_CREATION_DISABLED, ERR_RATE_LIMIT,
- * ERR_EMAIL_ALREADY_EXISTS, ERR_NO_PLAN_FOUND
+ * `needsConfirmation`: a link was sent, and users cannot log in until it is used. @throws ERR_USER_CREATION_DISABLED,
+ * ERR_RATE_LIMIT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_PLAN_FOUND
  */
 export const SignUp = defineRpc({
   name: 'auth.company.signup',

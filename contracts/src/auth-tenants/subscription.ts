@@ -12,7 +12,7 @@ export const Subscription = z.object({
   document: z.string().default(''), // CPF or CNPJ; empty if unknown
   status: z.boolean(),
   isPlatform: z.boolean(), // the operator's own company pays nothing
-  dueDate: Timestamp.nullable(), // null: the company never expires
+  dueDate: Timestamp.nullable(), // null if the company never expires
   timeZone: z.string(),
   language: z.string(),
   recurrence: Recurrence,
@@ -31,7 +31,7 @@ export const SubscriptionState = defineState({
   signedBy: 'auth-tenants',
 });
 
-/** Published when a paid invoice has moved the due date. */
+/** Published after a paid invoice moves the due date. */
 export const CompanyRenewed = defineEvent({
   name: 'auth.company.renewed',
   version: 1,

@@ -14,7 +14,10 @@ export const OperatorPresence = Operator.pick({ name: true }).extend({
 });
 export type OperatorPresence = z.infer<typeof OperatorPresence>;
 
-/** The user data that other processes cache. `login` is the current log-in: an earlier one has ended, a later one has not arrived yet. */
+/**
+ * The user data that other processes cache. `login` identifies the current login: an earlier login has ended, and a
+ * later one has not been received yet.
+ */
 export const UserCopy = z.object({
   id: Id,
   companyId: Id,
@@ -58,20 +61,20 @@ export const SessionUser = User.extend({
     id: Id,
     name: z.string(),
     dueDate: Timestamp.nullable(),
-    // optional because a browser may still store a user from before these three fields existed
+    // optional because a browser may still have a user stored without these three fields
     trialExpiration: Timestamp.nullable().optional(),
     email: z.string().optional(), // the billing e-mail
     plan: Plan.optional(),
     timeZone: z.string(),
     settings: z.array(Setting),
-    operators: z.array(OperatorPresence).optional(), // operators who are in the company now; absent: none
+    operators: z.array(OperatorPresence).optional(), // operators who are in the company now; absent if there are none
   }),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
 export const Password = z.string({ error: 'Required' }).min(5, 'Too Short!').max(50, 'Too Long!');
 
-/** Validation text for a wrong `currentPassword`. */
+/** Validation message for a wrong `currentPassword`. */
 export const WRONG_PASSWORD = 'Wrong password';
 
 export const CreateUserInput = z.strictObject({
@@ -85,7 +88,9 @@ export const CreateUserInput = z.strictObject({
 });
 export type CreateUserInput = z.infer<typeof CreateUserInput>;
 
-/** An empty password keeps the old one. Users need `currentPassword` to change their own password or e-mail. */
+/**
+ * An empty password leaves the old one unchanged. Users need `currentPassword` to change their own password or e-mail.
+ */
 export const UpdateUserInput = z.strictObject({
   name: Name.optional(),
   email: Email.optional(),

@@ -14,7 +14,7 @@ export const ListUsers = defineRpc({
 /** Lists all users of the company in short form, for pickers and transfers. */
 export const ListUserNames = defineRpc({
   name: 'auth.user.names',
-  request: z.strictObject({ companyId: Id.optional() }), // part of the specification; the token's company is used
+  request: z.strictObject({ companyId: Id.optional() }), // part of the specification, but the token's company is used
   reply: z.array(User.pick({ id: true, name: true, profile: true, queues: true })),
 });
 
@@ -43,7 +43,8 @@ export const USER_HEADINGS = {
 } as const;
 
 /**
- * Adds the users of a table; an existing e-mail is skipped. The table has no passwords: each user gets an e-mail to choose one.
+ * Adds the users in a table and skips existing e-mails. The table has no passwords: each user is invited by e-mail to
+ * choose one.
  * @throws ERR_IMPORT_FILE
  */
 export const ImportUsers = defineRpc({
@@ -53,7 +54,7 @@ export const ImportUsers = defineRpc({
 });
 
 const SEARCH = { searchParam: z.string().trim().max(100).default('') };
-/** Returns the users of a company in pages, oldest first; the gateway writes the file. */
+/** Returns a company's users in pages, oldest first; the gateway writes the file. */
 export const ExportUsers = defineRpc({
   name: 'auth.user.export',
   request: z.strictObject({ ...SEARCH, cursor: Cursor }),

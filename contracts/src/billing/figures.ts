@@ -7,9 +7,12 @@ export const GetBusinessFigures = defineRpc({
   request: z.strictObject({}),
   reply: z.object({
     active: z.number().int(), // paying companies whose due date has not passed
-    inTrial: z.number().int(), // no payment yet, and not yet due
+    inTrial: z.number().int(), // have never paid and are not due yet
     overdue: z.number().int(),
-    /** The last twelve months, oldest first. `lost` counts companies whose due date passed in that month and that did not pay. */
+    /**
+     * The last twelve months, oldest first. `lost` counts companies that did not pay and whose due date passed in that
+     * month.
+     */
     months: z.array(
       z.object({ month: z.string(), income: z.number(), payments: z.number().int(), lost: z.number().int() }),
     ),

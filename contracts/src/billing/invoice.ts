@@ -26,15 +26,16 @@ export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
 export const Invoice = z.object({
   id: Id,
-  number: z.number().int(), // counts up within the company; users see it as the id
+  number: z.number().int(), // sequential number per company, shown to users as the id
   detail: z.string(),
   lines: z.array(InvoiceLine),
   value: z.number(), // BRL, before the credit
   paid: z.number(), // BRL, including the credit; less than the value while only partly paid
-  refunded: z.number(), // BRL; total refunds, whatever the payments were for
+  refunded: z.number(), // BRL; the total of all refunds, regardless of what the payments were for
   dueDate: Timestamp, // the end of the due day in the company's time zone
   status: InvoiceStatus,
-  debit: z.enum(['asked', 'failed']).nullable(), // Pix Automático: the bank will pay on the due day (`asked`), or has failed to
+  // Pix Automático: the bank will pay on the due day (`asked`) or has failed to do so
+  debit: z.enum(['asked', 'failed']).nullable(),
   paidAt: Timestamp.nullable(),
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -50,29 +51,29 @@ export const ListInvoicesForAdmin = defineRpc({
   reply: z.object({ data: z.array(Invoice), total: z.number() }),
 });
 
-/** Published when an invoice is paid in full. Its due date moves on once, even if the event is repeated. */
+/** Published when an invoice is paid in full. The due date moves only once, even if the event is repeated. */
 export const InvoicePaid = defineEvent({
   name: 'billing.invoice.paid',
   version: 1,
   data: z.object({
     ...{ invoiceId: Id, dueDate: Timestamp, months: z.number().int().positive() },
-    addonIds: z.array(Id).default([]), // the add-ons of the period that it pays for
-    begunAddonIds: z.array(Id).default([]), // the add-ons whose days before that period it pays for
+    addonIds: z.array(Id).default([]), // the add-ons in the period that it covers
+    begunAddonIds: z.array(Id).default([]), // the add-ons whose days before that period it covers
   }),
   orderKey: () => 'company',
 });
 export type InvoicePaid = EventOf<typeof InvoicePaid>;
 
-/** An invoice with its company. This and the following calls are for the super user. */
+/** An invoice with its company. This type and the calls below are for the super user. */
 export const CompanyInvoice = Invoice.extend({
   companyId: Id,
   companyName: z.string(),
-  /** The reason and the user of a manual settlement. */
+  /** The reason for a manual settlement and the user who made it. */
   settledBy: z.object({ userId: Id, reason: z.string() }).nullable(),
 });
 export type CompanyInvoice = z.infer<typeof CompanyInvoice>;
 
-/** An open invoice is overdue after the end of its due day. */
+/** The state of an invoice. An open invoice becomes overdue once its due day has ended. */
 export const InvoiceState = z.enum([...InvoiceStatus.options, 'overdue']);
 export const ListCompanyInvoices = defineRpc({
   name: 'billing.invoice.all',
@@ -85,13 +86,16 @@ export const ListCompanyInvoicesForAdmin = defineRpc({
   reply: z.object({ data: z.array(CompanyInvoice), total: z.number() }),
 });
 
-/** A refund of a payment. `asked`: the provider has not answered; `pending`: the provider has accepted it, and the money is on its way. */
+/**
+ * A refund of a payment. `asked`: the provider has not responded; `pending`: the provider has accepted it, and the
+ * money is on its way.
+ */
 export const Refund = z.object({
   id: z.string(),
   value: z.number(), // BRL
   state: z.enum(['asked', 'pending', 'done', 'failed']),
   at: Timestamp,
-  reason: z.string().nullable(), // null: the provider made the refund without a request
+  reason: z.string().nullable(), // null if the provider made the refund without a request
   failure: z.string().nullable(), // the provider's message
 });
 export type Refund = z.infer<typeof Refund>;
@@ -101,7 +105,7 @@ export const InvoicePayment = z.object({
   value: z.number(), // BRL
   refundable: z.number(), // BRL; the amount that can still be refunded
   at: Timestamp,
-  isByHand: z.boolean(), // settled by the operator, who also refunds it manually
+  isByHand: z.boolean(), // whether the operator settled it manually, and must also refund it manually
   refunds: z.array(Refund),
 });
 export type InvoicePayment = z.infer<typeof InvoicePayment>;
@@ -114,8 +118,8 @@ export const ListInvoicePayments = defineRpc({
 });
 
 /**
- * Refunds a payment in full or in part. The caller chooses `refundId`, so a repeat refunds only once. @throws ERR_NO_INVOICE_FOUND,
- * ERR_REFUND_TOO_MUCH
+ * Refunds a payment fully or partially. The caller chooses `refundId`, so a repeated call does not refund twice.
+ * @throws ERR_NO_INVOICE_FOUND, ERR_REFUND_TOO_MUCH
  */
 export const RefundPayment = defineRpc({
   name: 'billing.payment.refund',
@@ -128,7 +132,10 @@ export const RefundPayment = defineRpc({
   reply: Done,
 });
 
-/** Marks an invoice as paid when the operator received the money outside the system. @throws ERR_NO_INVOICE_FOUND, ERR_INVOICE_NOT_OPEN */
+/**
+ * Marks an invoice as paid if the operator received the money outside the system. @throws ERR_NO_INVOICE_FOUND,
+ * ERR_INVOICE_NOT_OPEN
+ */
 export const SettleInvoice = defineRpc({
   name: 'billing.invoice.settle',
   request: ById.extend({

@@ -23,14 +23,14 @@ export type MandatePage = z.infer<typeof MandatePage>;
 /** Returns the mandate of the caller's company. */
 export const GetMandate = defineRpc({ name: 'billing.mandate.get', request: z.strictObject({}), reply: MandatePage });
 
-/** A CPF, or a CNPJ, which may contain letters since July 2026. The bank checks whether the payer exists. */
+/** A CPF, or a CNPJ, which may contain letters since July 2026. The bank verifies that the payer exists. */
 const Document = z
   .string({ error: 'Required' })
   .max(30, 'Too Long!')
   .overwrite((text) => text.replaceAll(/[^0-9a-z]/gi, '').toUpperCase())
   .regex(/^(\d{11}|[0-9A-Z]{12}\d{2})$/, 'CPF ou CNPJ inválido');
 
-/** Requests the payer's authorization. @throws ERR_NO_PERMISSION where it is not offered, ERR_PAYMENT_PROVIDER */
+/** Requests the payer's authorization. @throws ERR_NO_PERMISSION if it is not offered, ERR_PAYMENT_PROVIDER */
 export const StartMandate = defineRpc({
   name: 'billing.mandate.start',
   request: z.strictObject({

@@ -7,20 +7,20 @@ import { Invoice } from './invoice.js';
 const Required = (message: string) => z.string({ error: message }).trim().min(1, message).max(200, 'Too Long!');
 const Sent = z.unknown().optional();
 
-/** Pix is the specification's method. Cards are available if the installation has a card provider. */
+/** Pix is the specification's method. Cards are available only if the installation has a card provider. */
 export const PaymentMethod = z.enum(['pix', 'card']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 const Payer = z.strictObject({
   firstName: Required('O nome completo é obrigatório'),
   lastName: z.string().trim().max(200, 'Too Long!').default(''),
-  document: CpfOrCnpj.default(''), // empty: the company's document
+  document: CpfOrCnpj.default(''), // if empty, the company's document is used
   address2: Required('O Endereço é obrigatório'),
   city: Required('Cidade é obrigatória'),
   state: z.string().trim().max(100, 'Too Long!').default(''),
   zipcode: Required('CEP é obrigatório'),
   country: z.enum(['BR', 'usa'], { error: 'País é obrigatório' }),
-  invoiceId: Id.optional(), // without it: the open invoice, or the next one
+  invoiceId: Id.optional(), // if omitted, the open invoice or else the next one is paid
 });
 
 /**
@@ -41,7 +41,7 @@ export const CheckoutBody = Payer.extend({
   ...(invoiceId && { invoiceId }),
 }));
 
-/** What a payer needs to pay by Pix or card. `token` opens the payment page without a log-in. */
+/** The data a payer needs to pay by Pix or card. `token` opens the payment page without logging in. */
 export const PixPayment = z.object({
   token: z.string(),
   invoiceId: Id,
@@ -75,7 +75,7 @@ export const GetPaymentPage = defineRpc({
     language: z.string(),
     timeZone: z.string(),
     invoice: Invoice,
-    pix: PixPayment.nullable(), // null: the page requests it with StartPayment
+    pix: PixPayment.nullable(), // if null, the page requests it with StartPayment
     canPayByCard: z.boolean(),
   }),
 });
@@ -91,7 +91,7 @@ export const StartPayment = defineRpc({
 /** Simulates a payment in the sandbox. @throws ERR_NO_INVOICE_FOUND, ERR_NO_PERMISSION in production and with a real provider */
 export const SimulatePayment = defineRpc({ name: 'billing.payment.simulate', request: PaymentToken, reply: Done });
 
-/** Returns the payment link for a company whose log-in is refused; null if it has no payable debt. */
+/** Returns the payment link for a company whose users cannot log in; null if it has no payable debt. */
 export const GetPaymentLink = defineRpc({
   name: 'billing.payment.link',
   request: z.strictObject({ companyId: Id }),
@@ -99,8 +99,8 @@ export const GetPaymentLink = defineRpc({
 });
 
 /**
- * Receives a webhook call of a payment provider as raw bytes, because the signature covers the bytes. @throws ERR_NO_PERMISSION if the
- * signature is invalid
+ * Receives a payment provider's webhook call as raw bytes, because the signature covers the bytes. @throws
+ * ERR_NO_PERMISSION if the signature is invalid
  */
 export const ReceivePaymentNotice = defineRpc({
   name: 'billing.payment.notice',

@@ -12,14 +12,14 @@ type Span = {
   from: string;
   /** The last charged day. */
   until: string;
-  /** The due day that ends the paid time. Periods of `months` months end on it and before it. */
+  /** The due day that ends the paid time. Billing periods of `months` months are counted back from it. */
   dueDay: string;
   months: number;
 };
 
 /**
- * Returns the price of some days in cents, for a monthly price. Each billing period is prorated by its days, including the
- * first and the last, and rounded down in favour of the company.
+ * Returns the prorated price of a range of days in cents, for a monthly price. Each billing period is prorated by its
+ * days, including the first and the last, and rounded down in favour of the company.
  */
 export function proportionOf(priceCents: number, { from, until, dueDay, months }: Span): number {
   let cents = 0;

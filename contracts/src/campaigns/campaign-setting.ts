@@ -4,7 +4,7 @@ import { defineRpc } from '../core/contract.js';
 import type { TextLanguage } from '../core/text-language.js';
 import { TimeOfDay, WeekdayEn, WEEKDAYS } from '../core/opening-hours.js';
 
-/** Choices of the screen: an interval in seconds, a number of sends, and an interval in seconds. */
+/** The options offered on the screen: an interval in seconds, a number of sends, and an interval in seconds. */
 export const MESSAGE_INTERVALS = [0, 5, 10, 15, 20] as const;
 export const LONGER_INTERVALS = [0, 1, 5, 10, 15, 20, 30, 40, 60, 80, 100, 120] as const;
 const MAX_VARIABLES = 50;
@@ -23,7 +23,7 @@ export const CampaignVariable = z.strictObject({
 });
 export type CampaignVariable = z.infer<typeof CampaignVariable>;
 
-/** Of two variables with the same key, the first is used. */
+/** If two variables have the same key, the first is used. */
 const Variables = z
   .array(CampaignVariable)
   .max(MAX_VARIABLES)
@@ -34,8 +34,8 @@ const MOST_A_DAY = 100_000;
 const Count = FormNumber.pipe(z.int().min(0).max(MOST_A_DAY));
 
 /**
- * Sending hours in the company's time zone. Equal times mean the whole day; an end before the start means that the hours reach into
- * the next day.
+ * Sending hours in the company's time zone. Equal times mean the whole day; if the end is before the start, the hours
+ * continue into the next day.
  */
 const Hours = {
   sendFrom: TimeOfDay,
@@ -43,22 +43,22 @@ const Hours = {
   sendDays: z.array(WeekdayEn).min(1, 'Required').max(WEEKDAYS.length),
 };
 /**
- * Daily limits of sends per number: `dailyStart` on the first day on which it sends campaigns, increased by `dailyGrowth` on each further
- * day, up to `dailyMost`. 0: no limit.
+ * Daily limits of sends per number: `dailyStart` on the first day on which it sends campaigns, increased by
+ * `dailyGrowth` on each further day, up to `dailyMost`. 0 means unlimited.
  */
 const Limits = { dailyStart: Count, dailyGrowth: Count, dailyMost: Count };
-/** A campaign stops when this percentage of sends fails or opts out. 0: never. */
+/** A campaign stops when this percentage of sends fails or leads to an opt-out. 0 disables the limit. */
 const Brakes = { stopFailurePercent: Percent, stopOptOutPercent: Percent };
 
 const ConsentLine = z.string().trim().max(1_000, 'Too Long!').nullable();
 /**
- * Replies to a contact who opts out of campaigns, or back in, by keyword. null: the default text in the company's language;
- * '': no reply.
+ * Replies to a contact who opts out of campaigns, or back in, by keyword. null selects the default text in the
+ * company's language; '' disables the reply.
  */
 const ConsentLines = { optOutText: ConsentLine, comeBackText: ConsentLine };
 export type ConsentLineName = keyof typeof ConsentLines;
 
-/** Default replies, for companies without their own. */
+/** Default replies for companies that have not set their own. */
 export const CONSENT_LINES: Readonly<Record<TextLanguage, Readonly<Record<ConsentLineName, string>>>> = {
   pt: {
     optOutText: 'Pronto: você não recebe mais as nossas campanhas. Para voltar a receber, responda VOLTAR.',
@@ -75,8 +75,8 @@ export const CONSENT_LINES: Readonly<Record<TextLanguage, Readonly<Record<Consen
 };
 
 /**
- * The sending speed of each number across all campaigns that use it: about `messageInterval` seconds between two messages. After
- * `longerIntervalAfter` messages in a day the interval becomes `greaterInterval`; 0 means never.
+ * The sending speed of each number across all campaigns that use it: about one message every `messageInterval`
+ * seconds. After `longerIntervalAfter` messages in a day the interval becomes `greaterInterval`; 0 means never.
  */
 export const CampaignSettings = z.strictObject({
   messageInterval: oneOf(MESSAGE_INTERVALS),

@@ -15,15 +15,15 @@ export type CampaignStatus = z.infer<typeof CampaignStatus>;
 export const CampaignReport = z.object({
   total: z.number().int(),
   valid: z.number().int(),
-  invalid: z.number().int(), // not on WhatsApp: skipped
+  invalid: z.number().int(), // skipped because they are not on WhatsApp
   confirmationRequested: z.number().int(),
   confirmed: z.number().int(),
-  unanswered: z.number().int(), // asked for a confirmation, but did not answer in time
+  unanswered: z.number().int(), // were asked for a confirmation but did not answer in time
   sent: z.number().int(), // accepted by WhatsApp
   delivered: z.number().int(),
   read: z.number().int(),
   failed: z.number().int(),
-  optedOut: z.number().int(), // in reply to the campaign, or earlier
+  optedOut: z.number().int(), // opted out in reply to the campaign, or earlier
   excluded: z.number().int(), // not sent because the contact had opted out
   withoutConsent: z.number().int().default(0), // not sent because the company requires explicit consent
   remaining: z.number().int(), // not settled yet
@@ -50,14 +50,15 @@ export const Campaign = z.object({
   confirmation: z.boolean(),
   scheduledAt: Timestamp.nullable(),
   completedAt: Timestamp.nullable(),
-  whatsappId: Id.nullable(), // the first of `whatsappIds`; null: the default connection
+  whatsappId: Id.nullable(), // the first of `whatsappIds`; null for the default connection
   whatsapp: Named.nullable(),
-  whatsappIds: z.array(Id).default([]), // the recipients are distributed among these; empty: the default connection
-  whatsapps: z.array(Named).default([]), // the existing ones of `whatsappIds`
-  usedWhatsapps: z.array(Named).optional(), // connections that it has sent from
+  // the recipients are distributed among these; if empty, the default connection is used
+  whatsappIds: z.array(Id).default([]),
+  whatsapps: z.array(Named).default([]), // those in `whatsappIds` that still exist
+  usedWhatsapps: z.array(Named).optional(), // connections from which it has sent
   contactListId: Id.nullable(),
   contactList: Named.nullable(),
-  tagListId: Id.nullable(), // recipients are the contacts of tickets with this tag
+  tagListId: Id.nullable(), // the recipients are contacts whose tickets have this tag
   fileListId: Id.nullable(), // its files are sent after the message
   reason: z.string().nullable().optional(), // the error code if the system stopped it
   mediaPath: z.string().nullable(), // signed
@@ -66,18 +67,18 @@ export const Campaign = z.object({
   updatedAt: Timestamp,
 });
 export type Campaign = z.infer<typeof Campaign>;
-/** The forecast of a running campaign. `expectedEnd` is an estimate; null: nothing remains, or nothing can be sent. */
+/** The forecast of a running campaign. `expectedEnd` is an estimate; null if nothing remains or nothing can be sent. */
 export const CampaignOutlook = z.object({
   expectedEnd: Timestamp.nullable(),
   /**
-   * What the campaign is waiting for: the sending hours (`hours`), the next day of all its numbers (`limit`), or a connection: until
-   * WhatsApp lets it start
-   * conversations again, of which it has blocked all (`lock`) or those over a quota (`newChats`), or until it is connected again
-   * (`connection`).
+   * What the campaign is waiting for: the sending hours (`hours`); the next day, because all its numbers have reached
+   * their limit (`limit`); the end of a WhatsApp restriction on all new conversations (`lock`) or on those over a quota
+   * (`newChats`); or a connection to be online again (`connection`).
    */
   waitsFor: z.enum(['hours', 'limit', 'lock', 'newChats', 'connection']).nullable(),
-  until: Timestamp.nullable().optional(), // when the wait ends; null: WhatsApp gives no time, or the sending hours determine it
-  // its connections that are not sending now, with an error code; all of them while it waits for its connections
+  // when the wait ends; null if WhatsApp gives no time or the sending hours determine it
+  until: Timestamp.nullable().optional(),
+  // its connections that are not sending now, with an error code; all of them while it is waiting for a connection
   without: z
     .array(z.object({ name: z.string(), errorCode: z.string(), until: Timestamp.nullable().optional() }))
     .default([]),
@@ -88,13 +89,13 @@ export type CampaignWithReport = z.infer<typeof CampaignWithReport>;
 
 const MAX_TEXT = 4_000;
 const Text = z.string().trim().max(MAX_TEXT, 'Too Long!').nullable();
-/** Forms send an empty text for "none", and the original client sends a word. */
+/** Forms send an empty string for "none", and the original client sends a word. */
 const OptionalId = z.union([z.enum(['', 'Nenhuma']).transform(() => null), Id]).nullable();
 const Anything = z.unknown().optional();
 const MOST_CONNECTIONS = 50;
 /**
- * `whatsappIds` takes precedence over `whatsappId` unless it does not contain it: then a form that supports only one connection has
- * chosen `whatsappId`.
+ * `whatsappIds` takes precedence if it contains `whatsappId`. Otherwise `whatsappId` was chosen in a form that
+ * supports only one connection, and is used.
  */
 const WhatsappIds = z
   .array(Id)
@@ -130,12 +131,15 @@ const Fields = {
   tagListId: OptionalId.optional(),
   fileListId: OptionalId.optional(),
 };
-/** With `scheduledAt` the campaign is PROGRAMADA and starts then, so it needs a message and recipients; without it, it is INATIVA. */
+/**
+ * With `scheduledAt`, the campaign is PROGRAMADA and starts at that time, so it needs a message and recipients.
+ * Otherwise it is INATIVA.
+ */
 export const CreateCampaignInput = z.strictObject({
   name: Name,
   ...Fields,
   ...Ignored,
-  clientId: z.uuid().optional(), // idempotency key: a repeat creates no second campaign
+  clientId: z.uuid().optional(), // idempotency key: a repeated call creates no second campaign
 });
 export const UpdateCampaignInput = z.strictObject({ name: Name.optional(), ...Fields, ...Ignored });
 
@@ -161,9 +165,8 @@ export const CreateCampaign = defineRpc({
   reply: Campaign,
 });
 /**
- * In a CANCELADA campaign only the messages can change, and the references that were lost when a referenced record was deleted. @throws
- * ERR_CAMPAIGN_STATUS
- * if it is running, finished or starts within the hour
+ * In a CANCELADA campaign, only the messages and the references to records that have been deleted can change. @throws
+ * ERR_CAMPAIGN_STATUS if it is running, finished or starts within the hour
  */
 export const UpdateCampaign = defineRpc({
   name: 'campaigns.campaign.update',
@@ -175,15 +178,15 @@ export const DeleteCampaign = defineRpc({ name: 'campaigns.campaign.delete', req
 /** @throws ERR_CAMPAIGN_STATUS unless it is running */
 export const CancelCampaign = defineRpc({ name: 'campaigns.campaign.cancel', request: ById, reply: Campaign });
 /**
- * Continues with the contacts that were not written to, and with those that failed because WhatsApp had
- * restricted a number that may send again. @throws the errors of CreateCampaign, ERR_CAMPAIGN_STATUS unless it was cancelled,
- * and ERR_WAPP_BLOCKED if WhatsApp has blocked all its numbers
+ * Continues with the contacts that have not been messaged, and with those that failed because of a WhatsApp
+ * restriction on a number that may send again. @throws the errors of CreateCampaign, ERR_CAMPAIGN_STATUS unless it was
+ * cancelled, and ERR_WAPP_BLOCKED if WhatsApp has blocked all its numbers
  */
 export const RestartCampaign = defineRpc({ name: 'campaigns.campaign.restart', request: ById, reply: Campaign });
 /**
- * Counts the recipients of a campaign without duplicates. Contacts are left out if they are not on WhatsApp, have opted out, or lack the
- * explicit consent that the company requires (`withoutConsent`). `repeated` counts the duplicates in
- * the list and the tag. @throws the errors of CreateCampaign for its references
+ * Counts the recipients of a campaign without duplicates. Contacts are left out if they are not on WhatsApp, have
+ * opted out, or lack the explicit consent that the company requires (`withoutConsent`). `repeated` counts the
+ * duplicates in the list and the tag. @throws the reference errors of CreateCampaign
  */
 export const CountAudience = defineRpc({
   name: 'campaigns.audience.count',
@@ -191,9 +194,9 @@ export const CountAudience = defineRpc({
     contactListId: Id.optional(),
     tagListId: Id.optional(),
     whatsappId: Id.optional(),
-    whatsappIds: jsonList.optional(), // as JSON; `whatsappId` is the form for one connection
+    whatsappIds: jsonList.optional(), // as JSON; `whatsappId` selects a single connection
     scheduledAt: z.iso.datetime({ offset: true }).optional(), // the planned start; now if omitted
-    withFirst: z.literal('true').optional(), // also return the first recipient
+    withFirst: z.literal('true').optional(), // whether to also return the first recipient
   }),
   reply: z.object({
     recipients: z.number().int(),

@@ -22,7 +22,7 @@ export const ContactListItem = z.object({
   name: z.string(),
   number: z.string(), // digits
   email: z.string(),
-  isWhatsappValid: z.boolean().nullable(), // null: not checked yet
+  isWhatsappValid: z.boolean().nullable(), // null if not checked yet
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -44,7 +44,7 @@ export const CreateContactListItemInput = z.strictObject({
   name: Name,
   number: TypedPhoneNumber,
   email: OptionalEmail.default(''),
-  ...StatedConsent, // where the person agreed to receive campaigns
+  ...StatedConsent, // where the contact agreed to receive campaigns
   ...IgnoredOfItem,
 });
 export const UpdateContactListItemInput = z.strictObject({
@@ -52,7 +52,7 @@ export const UpdateContactListItemInput = z.strictObject({
   number: TypedPhoneNumber.optional(),
   email: OptionalEmail.optional(),
   ...StatedConsent,
-  contactListId: Id.optional(), // must be unchanged: an item cannot move to another list
+  contactListId: Id.optional(), // must not change, because an item cannot move to another list
   ...IgnoredOfItem,
 });
 
@@ -129,7 +129,7 @@ export const ContactListChanged = defineEvent({
 });
 export type ContactListChanged = EventOf<typeof ContactListChanged>;
 
-/** `itemId` null: many items changed, so the list must be fetched again. */
+/** A null `itemId` means that many items changed and the list must be fetched again. */
 export const ContactListItemChanged = defineEvent({
   name: 'campaigns.contactlistitem.changed',
   version: 1,

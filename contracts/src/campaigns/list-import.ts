@@ -5,19 +5,23 @@ import { StatedConsent } from '../consents/consent.js';
 import { ImportedRowsPage, ImportProgress } from '../import-report.js';
 import { UploadedFile } from '../tickets/messages.js';
 
-/** An import of a file into a contact list, running or finished. `rows` are the first rejected rows; the report has all. */
+/**
+ * An import of a file into a contact list, running or finished. `rows` are the first rejected rows; the report contains
+ * all of them.
+ */
 export const ListImport = z.object({
   id: Id,
   contactListId: Id,
   ...ImportProgress.shape,
-  /** Rows whose numbers have opted out of campaigns: they are not imported. */
+  /** Rows that are not imported because their numbers have opted out of campaigns. */
   optedOut: z.number().int(),
 });
 export type ListImport = z.infer<typeof ListImport>;
 
 /**
- * Starts an import: first sheet, or CSV; columns nome/name, numero/number, email; at most 100,000 rows. Returns the running
- * import. @throws ERR_NO_CONTACT_LIST_FOUND; ERR_IMPORT_RUNNING: one import per list at a time
+ * Starts an import of a CSV file or a spreadsheet's first sheet with the columns nome/name, numero/number and email
+ * and at most 100,000 rows. Returns the running import. @throws ERR_NO_CONTACT_LIST_FOUND; ERR_IMPORT_RUNNING if the
+ * list already has a running import
  */
 export const ImportContactList = defineRpc({
   name: 'campaigns.contactlist.import',

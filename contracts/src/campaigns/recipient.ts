@@ -3,9 +3,8 @@ import { Cursor, NextCursor, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
 /**
- * The outcome for a recipient, as the report counts it. `remaining`: not settled yet; `excluded`: had opted out; `withoutConsent`: lacked
- * the
- * explicit consent that the company requires.
+ * A recipient's outcome, as counted in the report. `remaining`: not processed yet; `excluded`: had opted out;
+ * `withoutConsent`: lacked the explicit consent that the company requires.
  */
 export const RecipientState = z.enum([
   ...(['remaining', 'sent', 'failed', 'invalid', 'excluded', 'withoutConsent', 'unanswered'] as const),
@@ -15,7 +14,7 @@ export type RecipientState = z.infer<typeof RecipientState>;
 export const CampaignRecipient = z.object({
   id: Id,
   name: z.string(),
-  number: z.string(), // empty where WhatsApp hides it
+  number: z.string(), // empty if WhatsApp hides it
   state: RecipientState,
   errorCode: z.string().nullable(), // why the send failed
   sentAt: Timestamp.nullable(),
@@ -26,7 +25,10 @@ export const CampaignRecipient = z.object({
 export type CampaignRecipient = z.infer<typeof CampaignRecipient>;
 
 const Wanted = { id: Id, state: RecipientState.optional() };
-/** Sorted in the order in which the recipients were collected; the search covers name and number. @throws ERR_NO_CAMPAIGN_FOUND */
+/**
+ * Sorted in the order in which the recipients were collected; the search matches names and numbers. @throws
+ * ERR_NO_CAMPAIGN_FOUND
+ */
 export const ListCampaignRecipients = defineRpc({
   name: 'campaigns.recipient.list',
   request: PageQuery.extend(Wanted),
@@ -35,8 +37,8 @@ export const ListCampaignRecipients = defineRpc({
 
 const Search = { searchParam: PageQuery.shape.searchParam };
 /**
- * Returns the recipients in pages for a file; `state` is an optional filter. The audit log records the first page. @throws
- * ERR_NO_CAMPAIGN_FOUND
+ * Returns the recipients in pages for a file; `state` is an optional filter. Only the first page is recorded in the
+ * audit log. @throws ERR_NO_CAMPAIGN_FOUND
  */
 export const ExportCampaignRecipients = defineRpc({
   name: 'campaigns.recipient.export',

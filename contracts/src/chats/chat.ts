@@ -8,7 +8,7 @@ import { MAX_CHAT_FILES } from './chat-facts.js';
 const Member = z.object({ userId: Id, unreads: z.number().int(), user: z.object({ id: Id, name: z.string() }) });
 
 const KnownEmoji = z.emoji();
-/** An emoji, or an empty text to remove a reaction. */
+/** An emoji, or an empty string to remove a reaction. */
 const Reaction = z.union([
   z.literal(''),
   z
@@ -45,7 +45,7 @@ export const ChatMessage = z.object({
   chatId: Id,
   senderId: Id,
   sender: z.object({ id: Id, name: z.string() }), // the name at the time of sending
-  message: z.string(), // empty for files without a text; mentions show the members' current names
+  message: z.string(), // empty for files without text; mentions show the members' current names
   createdAt: Timestamp,
   mentions: z.array(Id).optional(), // ids of the mentioned members
   mentionsAt: z.array(Place).default([]), // positions of the mentions in `message`, in UTF-16 units
@@ -71,9 +71,10 @@ const Text = z.string().trim().max(4_000);
 export const SendChatMessageInput = z.strictObject({
   message: Text.min(1, 'Required'),
   clientId: z.uuid().optional(), // idempotency key: a repeat returns the same message
-  mentionIds: z.array(Id).max(MOST_MEMBERS).optional(), // the mentioned members in the order of the text, for members who share a name
+  // the mentioned members in the order of the text, to distinguish members who share a name
+  mentionIds: z.array(Id).max(MOST_MEMBERS).optional(),
 });
-/** The multipart form of POST /chats/{id}/messages, apart from the files in `files`. All fields are text. */
+/** The multipart form of POST /chats/{id}/messages, excluding the files in `files`. All fields are text. */
 export const SendChatFilesForm = z.strictObject({
   id: Id,
   message: Text.default(''),
@@ -82,15 +83,15 @@ export const SendChatFilesForm = z.strictObject({
 });
 
 /**
- * Every call of this page is for members of the chat and throws ERR_NO_CHAT_FOUND for other users; without
- * `useInternalChat` in the plan it throws ERR_PLAN_FEATURE.
+ * Every call in this file is for members of the chat and throws ERR_NO_CHAT_FOUND for other users. It throws
+ * ERR_PLAN_FEATURE unless the plan has `useInternalChat`.
  */
 export const ListChats = defineRpc({
   name: 'tickets.chat.list',
   request: PageQuery,
   reply: z.object({ records: z.array(Chat), count: z.number(), hasMore: z.boolean() }),
 });
-/** By its id or its UUID. */
+/** Finds a chat by its id or UUID. */
 export const GetChat = defineRpc({ name: 'tickets.chat.get', request: ById, reply: Chat });
 /** @throws ERR_NO_USER_FOUND for a user of another company */
 export const CreateChat = defineRpc({ name: 'tickets.chat.create', request: CreateChatInput, reply: Chat });
@@ -102,7 +103,7 @@ export const UpdateChat = defineRpc({
 });
 /** Only the owner may delete a chat. */
 export const DeleteChat = defineRpc({ name: 'tickets.chat.delete', request: ById, reply: Done });
-/** Pages are sorted newest first, the messages in a page oldest first. */
+/** Pages are sorted newest first, and messages within a page oldest first. */
 export const ListChatMessages = defineRpc({
   name: 'tickets.chatmessage.list',
   request: PageQuery.omit({ searchParam: true }).extend(ById.shape),
@@ -120,7 +121,7 @@ export const SendChatFiles = defineRpc({
   request: SendChatFilesForm.extend({ files: z.array(UploadedFile).min(1).max(MAX_CHAT_FILES) }),
   reply: ChatMessage,
 });
-/** Replaces the caller's reaction; an empty `type` removes it. @throws ERR_NO_MESSAGE_FOUND */
+/** Sets the caller's reaction; an empty `type` removes it. @throws ERR_NO_MESSAGE_FOUND */
 export const ReactToChatMessage = defineRpc({
   name: 'tickets.chatmessage.react',
   request: ById.extend({ messageId: Id, type: Reaction }),

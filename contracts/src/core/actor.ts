@@ -7,11 +7,16 @@ export type Profile = z.infer<typeof Profile>;
 /** The super user who entered a company. `userId` and `name` are those of the operator's own account. */
 export const Operator = z.object({ userId: Id, name: z.string() });
 export type Operator = z.infer<typeof Operator>;
-/** The origin of a call as the gateway saw it. The address is trusted only behind trusted proxies. */
+/**
+ * The origin of a call as seen by the gateway. A forwarded IP address is used only if it comes from a trusted proxy.
+ */
 export const CallerOrigin = z.object({ ip: z.string().max(64), userAgent: z.string().max(300) });
 export type CallerOrigin = z.infer<typeof CallerOrigin>;
 
-/** The user who makes a request. The gateway takes it from the verified token and the user's newest state, never from a body. */
+/**
+ * The user who makes a request. The gateway takes it from the verified token and the user's latest state, never from a
+ * request body.
+ */
 export const Actor = z.object({
   userId: Id,
   companyId: Id,
@@ -22,15 +27,18 @@ export const Actor = z.object({
   allTicket: z.boolean(),
   operator: Operator.optional(), // set when the operator entered the company and acts as this user
   /**
-   * For the audit log: the current name and the origin. A service that acts by itself has no name; a program that acts with a
-   * token has the token's name.
+   * For the audit log: the current name and the origin. A service that acts on its own has no name; a program that
+   * uses a token has the token's name.
    */
   name: z.string().optional(),
   from: CallerOrigin.optional(),
 });
 export type Actor = z.infer<typeof Actor>;
 
-/** The actor of a service that acts by itself on a company's data: it sees everything in the company and is no user. */
+/**
+ * The actor for a service that acts on its own on a company's data. It sees everything in the company and is not a
+ * user.
+ */
 export const systemActor = (companyId: string): Actor => ({
   userId: 'system',
   companyId,

@@ -1,7 +1,7 @@
 /**
- * All actions in the audit log, as `<object>.<past participle>`, by the service that may report them: reports from
- * another service are rejected. The log shows a text for each action, and gateway/test/audited-calls.spec.ts maps calls
- * to actions.
+ * All actions in the audit log, as `<object>.<past participle>`, grouped by the service that may report them; reports
+ * from other services are rejected. The log shows a text for each action, and gateway/test/audited-calls.spec.ts maps
+ * calls to actions.
  */
 export const AUDIT_ACTIONS_OF = {
   auth: [
@@ -159,5 +159,5 @@ const SERVICE_OF = new Map<string, AuditedService>(
     actions.map((action) => [action, service as AuditedService] as const),
   ),
 );
-/** @returns undefined for an action of a later release */
+/** @returns undefined for an action from a later release */
 export const serviceOfAction = (action: string): AuditedService | undefined => SERVICE_OF.get(action);

@@ -4,12 +4,15 @@ import { createEvent, defineEvent, Id, type EventContract, type EventOf, type Ne
 
 export * from './audit-actions.js';
 
-/** Replaces a secret in the log, whatever its length. Even its last characters would be too much to store for years. */
+/**
+ * Replaces a secret in the log, regardless of its length. Even the last characters are too sensitive to store for
+ * years.
+ */
 export const AUDIT_MASK = '••••';
 
 /**
- * Who performed an action: a user of the company, the operator of the platform, a program with a token, the system, or a
- * visitor, who is not logged in.
+ * Who performed an action: a user of the company, the operator of the platform, a program with a token, the system,
+ * or a visitor who is not logged in.
  */
 export const AuditActorKind = z.enum(['user', 'operator', 'token', 'system', 'visitor']);
 export type AuditActorKind = z.infer<typeof AuditActorKind>;
@@ -34,8 +37,8 @@ export const AuditAct = z.object({
 export type AuditAct = z.infer<typeof AuditAct>;
 
 /**
- * Published when an action is performed for which the company or the operator may be accountable. Each service
- * has its own event, which NATS lets no other service publish.
+ * Published when someone performs an action that the company or the operator may have to account for. Each service
+ * has its own event, and NATS prevents other services from publishing it.
  */
 const actDoneOf = <S extends AuditedService | 'act'>(service: S) =>
   defineEvent({
@@ -49,7 +52,10 @@ export const TicketsActDone = actDoneOf('tickets');
 export const WhatsappActDone = actDoneOf('whatsapp');
 export const CampaignsActDone = actDoneOf('campaigns');
 export const BillingActDone = actDoneOf('billing');
-/** Actions that the previous release left in the stream and in outboxes. Only the audit log service may publish them. */
+/**
+ * Actions from the previous release that are still in the stream and in outboxes. Only the audit log service may
+ * publish them.
+ */
 export const EarlierActDone = actDoneOf('act');
 
 const ACTS_DONE = {

@@ -10,14 +10,14 @@ export const PageQuery = z.strictObject({
 });
 
 /**
- * Cursor pagination: the `nextCursor` of a page is the `cursor` of the next one. The cursor is opaque and valid in any
- * process of the service; rows that are added or removed meanwhile cause no skipped or repeated rows.
- * Without a cursor a page is found by its number, which reads all pages before it.
+ * Cursor pagination: the `nextCursor` of a page is the `cursor` of the next one. The cursor is opaque and valid in
+ * any process of the service; rows that are added or removed meanwhile cause no skipped or repeated rows. If no cursor
+ * is given, the page is located by its number, which requires reading all earlier pages.
  */
 export const Cursor = z.string().max(1_000).optional();
 export const NextCursor = z.string().nullable();
 
-/** The simple REST dialect of react-admin, already parsed by the gateway from `sort`, `range` and `filter`. */
+/** A list request in react-admin's simple REST dialect, parsed by the gateway from `sort`, `range` and `filter`. */
 export const AdminListQuery = z.strictObject({
   sort: z.strictObject({ field: z.string().regex(/^\w{1,40}$/), order: z.enum(['ASC', 'DESC']) }).optional(),
   offset: z.number().int().min(0).max(1_000_000).default(0),
@@ -28,7 +28,7 @@ export const AdminListQuery = z.strictObject({
       z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).max(100)]),
     )
     .default({}),
-  /** With the cursor of the previous page, `offset` only gives the number of rows before this page. */
+  /** If the previous page's cursor is given, `offset` only states the number of rows before this page. */
   cursor: Cursor,
 });
 export type AdminListQuery = z.infer<typeof AdminListQuery>;
@@ -42,7 +42,7 @@ export const Email = z
   .max(254)
   .pipe(z.email('Invalid email'))
   .meta({ format: 'email' });
-/** A number from a form or JSON. An empty field, null and booleans are rejected, although JavaScript converts them to 0 or 1. */
+/** A number from a form or JSON. Rejects empty fields, null and booleans, which JavaScript would convert to 0 or 1. */
 export const FormNumber = z
   .union([z.number(), z.string().trim().min(1, 'Required')], { error: 'Invalid number' })
   .pipe(z.coerce.number({ error: 'Invalid number' }));

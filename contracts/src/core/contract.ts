@@ -7,7 +7,7 @@ export type ContractName = `${string}.${string}.${string}`;
 export const Id = z.string().regex(/^[\w-]{1,64}$/);
 export type Id = z.infer<typeof Id>;
 
-/** Any schema. With `z.ZodType`, TypeScript would compare about fifty methods for each schema of a contract. */
+/** Any schema. If this were `z.ZodType`, TypeScript would compare about fifty methods for each schema in a contract. */
 export type AnySchema = z.core.$ZodType;
 
 type Divided = { partitions: number; orderKey: (data: unknown) => string };
@@ -37,8 +37,8 @@ export function partitionOf(key: string, partitions: number): number {
 }
 
 /**
- * An event. It is delivered at least once to each consumer. Events with the same `orderKey` (for example one contact's messages)
- * are handled in order; events with different keys are handled concurrently.
+ * An event. It is delivered at least once to each consumer. Events with the same `orderKey` (for example, one
+ * contact's messages) are handled in order; events with different keys are handled concurrently.
  */
 export function defineEvent<N extends ContractName, V extends number, D extends z.ZodObject>(definition: {
   name: N;
@@ -90,14 +90,14 @@ export function defineRpc<N extends ContractName, Q extends AnySchema, R extends
   isHeavy?(request: z.output<Q>): boolean;
   /** A request between services, not triggered by a user: NATS does not let the gateway send it. */
   isBetweenServices?: true;
-  /** A longer deadline, for an answer that depends on another server. The caller may cancel it (`cancelSubject`). */
+  /** A longer deadline for a reply that depends on another server. The caller may cancel it (`cancelSubject`). */
   deadlineMs?: number;
 }) {
   const subject = `rpc.${definition.name}`;
   return { ...definition, kind: 'rpc' as const, subject, cancelSubject: `${subject}.cancel` };
 }
 
-/** A command, executed once by the process that owns the connection. Waits while the connection is offline. */
+/** A command, executed once by the process that owns the connection. Stays queued while the connection is offline. */
 export function defineCommand<N extends ContractName, V extends number, D extends z.ZodObject>(definition: {
   name: N;
   version: V;
@@ -107,7 +107,7 @@ export function defineCommand<N extends ContractName, V extends number, D extend
   return { ...definition, kind: 'command' as const, envelope: envelopeOf(name, version, data) };
 }
 
-/** The signing process of each state that decides rights, by subject prefix. */
+/** The process that signs each state that determines permissions, by subject prefix. */
 const SIGNERS = new Map<string, string>();
 
 /** Returns the process that must sign the state with this subject, or undefined if no signature is required. */
@@ -116,7 +116,7 @@ export const signerOf = (subject: string): string | undefined =>
 
 /**
  * The newest version of a reference entity; any service may keep a copy. `data` is null in a tombstone. A state that
- * decides rights has a signing process.
+ * determines permissions is signed by a fixed process.
  */
 export function defineState<N extends `${string}.${string}`, V extends number, D extends z.ZodObject>(definition: {
   name: N;
@@ -176,7 +176,8 @@ export type NewEnvelope<D> = {
 };
 
 /**
- * `id` is also the JetStream message id, so an event that is published twice is stored once. @throws ZodError on data of the wrong shape.
+ * `id` is also the JetStream message id, so an event that is published twice is stored once. @throws ZodError if the
+ * data does not match the schema.
  */
 export function createEvent<C extends EventContract | SignalContract | CommandContract>(
   contract: C,

@@ -1,6 +1,6 @@
 /** Calendar days are written as yyyy-mm-dd, which sorts by time. */
 const DAY_MS = 24 * 60 * 60_000;
-/** Outside these days a year does not have four digits. */
+/** Outside this range, a year does not have four digits. */
 const [EARLIEST, LATEST] = [Date.parse('0000-01-01'), Date.parse('9999-12-31')];
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** The part of the contracts without business subjects. service-kit may import only this. */
+/** The domain-independent core of the contracts. service-kit may import nothing else from them. */
 export * from './actor.js';
 export * from './audit.js';
 export * from './base.js';

@@ -22,7 +22,7 @@ export const OpenInterval = z.strictObject({ startTime: TimeOfDay, endTime: Clos
 export type OpenInterval = z.infer<typeof OpenInterval>;
 export const MOST_INTERVALS = 4;
 
-/** Returns whether the intervals are in order: none is empty, they do not overlap, and only the last one may pass midnight. */
+/** Returns whether the intervals are in order: none is empty, none overlap, and only the last one may pass midnight. */
 export const areInOrder = (intervals: readonly OpenInterval[]): boolean =>
   intervals
     .map(({ startTime, endTime }) => minuteSpan(startTime, endTime))
@@ -77,7 +77,7 @@ const day = (weekday: string, weekdayEn: WeekdayEn, startTime: string, endTime: 
   ...{ weekday, weekdayEn, startTime, endTime },
 });
 
-/** Opening hours of a company or queue that has not set its own. */
+/** Opening hours for a company or queue that has not set its own. */
 export const DEFAULT_HOURS: readonly OpeningHours[] = [
   day('Segunda-feira', 'monday', '08:00', '18:00'),
   day('Terça-feira', 'tuesday', '08:00', '18:00'),

@@ -1,4 +1,4 @@
-/** Why a text is not a single phone number. */
+/** Why a string is not a single phone number. */
 export const PHONE_PROBLEMS = {
   empty: 'Required',
   short: 'Too Short!',
@@ -10,14 +10,17 @@ export const PHONE_PROBLEMS = {
 } as const;
 export type PhoneProblem = (typeof PHONE_PROBLEMS)[keyof typeof PHONE_PROBLEMS];
 
-/** `text` is the first number: digits with an optional leading +. `rest` is the text after it: other numbers, or an extension. */
+/**
+ * `text` is the first number: digits with an optional leading +. `rest` is the remaining text: other numbers, or an
+ * extension.
+ */
 export type PhoneText = { text: string; rest: string; isExtension: boolean };
 export type PhoneReading = PhoneText | { problem: PhoneProblem };
 
 /** The length of a dialable number. ITU E.164 allows up to 15 digits. */
 const FEWEST_DIGITS = 8;
 export const MOST_PHONE_DIGITS = 15;
-/** Far longer than a cell with several numbers. */
+/** Far longer than any cell with several numbers. */
 const MOST_READ = 200;
 
 const DIGIT = /\p{Decimal_Number}/u;
@@ -47,7 +50,7 @@ const ADDRESS = /^\d{8,15}(?=(?::\d{1,3})?@(?:s\.whatsapp\.net|c\.us)$)/i;
 /** `0xx11` means the trunk prefix 0 and any carrier. */
 const ANY_CARRIER = /^\(?0?\s?(?:xx|\*\*)\s?\)?/i;
 const SCIENTIFIC = /^[+-]?\d{1,20}(?:[.,]\d{1,20})?\s?e\s?[+-]?\s?\d{1,3}$/i;
-/** A number that a program has formatted as a decimal. */
+/** A number that a program formatted as a decimal. */
 const DECIMALS = /^(\+?\d{8,15})[.,]0{1,2}$/;
 
 function unwrapped(text: string): string {
@@ -74,8 +77,8 @@ function splitAt(text: string): { first: string; rest: string; isExtension: bool
 }
 
 /**
- * Finds the first phone number in a text, or returns why there is none. Does not determine the country of a number
- * without a country code: service-kit does that.
+ * Finds the first phone number in a string, or returns why there is none. service-kit determines the country of a
+ * number without a country code.
  */
 export function readPhoneText(typed: string): PhoneReading {
   const text = unwrapped(plainPhoneText(typed));
@@ -97,7 +100,10 @@ export function brazilianDigits(typed: string): string {
   return digits.length > AREA_AND_NUMBER ? digits.replace(/^55(?=\d{10,11}$)/, '') : digits;
 }
 
-/** Returns why a text is not exactly one phone number, or null. Extra text is a problem, because a form has no field for it. */
+/**
+ * Returns why a string is not exactly one phone number, or null. Extra text is rejected, because a form has no field
+ * for it.
+ */
 export function problemOfPhone(typed: string): PhoneProblem | null {
   const read = readPhoneText(typed);
   if ('problem' in read) return read.problem;

@@ -1,8 +1,8 @@
 /**
- * JetStream streams. `percent` is a stream's share of the broker's storage. A full stream rejects new messages and publishers wait, so that
- * no unread message is discarded. The owner of a log deletes the messages that every consumer has handled; `maxAgeDays`
- * limits how long a message waits for a consumer. `DEAD` stores messages that no consumer could handle, with their text, for two
- * weeks; `DEAD_REASONS` stores only the reasons, for a month.
+ * JetStream streams. `percent` is a stream's share of the broker's storage. A full stream rejects new messages and
+ * publishers wait, so that no unread message is discarded. The owner of a log deletes the messages that every consumer
+ * has handled; `maxAgeDays` limits how long a message waits for a consumer. `DEAD` stores messages that no consumer
+ * could handle, with their content, for two weeks; `DEAD_REASONS` stores only the reasons, for a month.
  */
 export const STREAMS = {
   WHATSAPP: { subjects: ['evt.whatsapp.>'], kind: 'log', maxAgeDays: 7, percent: 30, owner: 'whatsapp-sessions' },

@@ -2,13 +2,13 @@ import { tzOffset } from '@date-fns/tz/tzOffset';
 import { dayAfter } from './days.js';
 import { WEEKDAYS } from './weekdays.js';
 
-/** A moment in a time zone: `day` is yyyy-mm-dd, `minute` is the minute of the day. */
+/** A local time in a time zone: `day` is yyyy-mm-dd, `minute` is the minute of the day. */
 export type LocalTime = Readonly<{ day: string; weekday: (typeof WEEKDAYS)[number]; minute: number; second: number }>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 export const DAY_MINUTES = 24 * HOUR_MINUTES;
-/** Every zone's offset from UTC is a multiple of this. */
+/** The offset of every zone from UTC is a multiple of this. */
 const SLOT_MS = 15 * MINUTE_MS;
 
 /** Returns the minute of the day for a time such as 08:30. */
@@ -38,15 +38,18 @@ export const dayIn = (timeZone: string, at: Date): string => wallClock(timeZone,
 /** Returns the local time: yyyy-mm-ddThh:mm. */
 export const wallTimeIn = (timeZone: string, at: Date): string => wallClock(timeZone, at).toISOString().slice(0, 16);
 
-/** Returns the moment with the local time `wall` (yyyy-mm-ddThh:mm); for a skipped time, the moment after the gap. */
+/**
+ * Returns the instant at the local time `wall` (yyyy-mm-ddThh:mm), or the first instant after the gap for a skipped
+ * time.
+ */
 export function momentOf(wall: string, timeZone: string): Date {
   const asUtc = Date.parse(`${wall}Z`);
   const guess = asUtc - offsetMs(timeZone, asUtc);
-  // the offset may differ at the guessed moment
+  // the offset may differ at the guessed time
   return new Date(asUtc - offsetMs(timeZone, guess));
 }
 
-/** Returns the first moment of a day. */
+/** Returns the start of a day. */
 export const startOfDay = (day: string, timeZone: string): Date => momentOf(`${day}T00:00`, timeZone);
 
 /** Returns the last millisecond of a day. */
@@ -69,7 +72,10 @@ export function rangeOfDays(
 export const firstOfLastDays = (days: number, timeZone: string, now: Date): string =>
   dayAfter(dayIn(timeZone, now), 1 - days);
 
-/** Returns a function that converts a moment to its local day and hour. It caches the offset, for callers with many moments. */
+/**
+ * Returns a function that converts a time to its local day and hour. It caches the offset for callers that convert many
+ * times.
+ */
 export function localClock(timeZone: string): (at: Date) => { day: string; hour: number } {
   const known = new Map<number, { day: string; hour: number }>();
   return (at) => {

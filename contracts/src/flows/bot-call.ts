@@ -4,14 +4,14 @@ import { defineRpc, Id } from '../core/contract.js';
 
 /** Days until a call is removed from the log. */
 export const BOT_CALL_DAYS = 14;
-/** Maximum length of the request and response bodies shown in the log. */
+/** The maximum length of the request and response bodies in the log. */
 export const MOST_BOT_CALL_BODY = 16_384;
 
 export const BotCallKind = z.enum(['webhook', 'n8n', 'typebot', 'http']);
-/** Why a call returned no usable response. `status`: not 200 to 299. `answer`: not readable. */
+/** Why a call returned no usable response. `status`: it is not 200 to 299. `answer`: the body is not readable. */
 export const BotCallError = z.enum(['status', 'answer', 'timeout', 'connection', 'refused', 'tooLarge']);
 
-/** An HTTP call to an address that the company configured. Possibly secret values in the address are masked. */
+/** An HTTP call to a URL that the company configured. Values in the URL that may be secret are masked. */
 export const BotCall = z.object({
   id: Id,
   at: Timestamp,
@@ -23,11 +23,11 @@ export const BotCall = z.object({
   method: z.string(),
   address: z.string(),
   webhookId: z.string(), // or an idempotency key: the same for a repeated call
-  status: z.int().nullable(), // null: no response
+  status: z.int().nullable(), // null if there was no response
   ms: z.int(),
   tries: z.int(),
   error: BotCallError.nullable(),
-  isAgain: z.boolean(), // a user sent it again
+  isAgain: z.boolean(), // whether a user sent it again
 });
 export type BotCall = z.infer<typeof BotCall>;
 
@@ -45,7 +45,8 @@ export const ListBotCalls = defineRpc({
     ticketId: Id.optional(),
     result: z.enum(['all', 'answered', 'failed']).default('all'),
     cursor: Id.optional(),
-    pageNumber: z.coerce.number().int().min(1).max(10_000).default(1), // part of the specification; the cursor is used
+    // part of the specification, but the cursor is used
+    pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
     searchParam: z.string().max(100).default(''),
   }),
   reply: z.object({ calls: z.array(BotCall), hasMore: z.boolean(), nextCursor: Id.nullable() }),
@@ -53,8 +54,8 @@ export const ListBotCalls = defineRpc({
 /** @throws ERR_NO_PERMISSION, ERR_NO_BOT_CALL_FOUND */
 export const GetBotCall = defineRpc({ name: 'tickets.botcall.get', request: ById, reply: BotCallDetails });
 /**
- * Sends the request of a webhook again with the same webhook id, to the integration's current address. `used`: the
- * conversation was still waiting at this step and continued with the response.
+ * Sends the request of a webhook again with the same webhook id, to the integration's current URL. `used`: whether
+ * the conversation was still waiting at this step and continued with the response.
  * @throws ERR_NO_PERMISSION, ERR_NO_BOT_CALL_FOUND, ERR_BOT_CALL_FINAL, ERR_NO_INTEGRATION_FOUND, ERR_PLAN_FEATURE
  */
 export const SendBotCallAgain = defineRpc({

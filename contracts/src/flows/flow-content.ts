@@ -4,20 +4,23 @@ import { Holidays, WeekHours } from '../core/opening-hours.js';
 import { MediaKind } from '../whatsapp/content.js';
 
 export const MOST_FLOW_NODES = 200;
-/** The longest text that WhatsApp shows. */
+/** The maximum length of a text that WhatsApp shows. */
 export const LONGEST_FLOW_TEXT = 4_096;
 const LONGEST_ADDRESS = 2_000;
 export const LONGEST_WAIT_MINUTES = 30 * 24 * 60;
 
 export const NodeId = z.string().regex(/^[\w-]{1,40}$/);
-/** The next node; '' if the editor has no connecting line yet. */
+/** The next node; '' if it is not connected in the editor yet. */
 const Next = z.union([NodeId, z.literal('')]);
 const Text = z.string().max(LONGEST_FLOW_TEXT, 'Too Long!');
 export const ValueName = z.string().regex(/^[a-z]\w{0,39}$/i);
 /** A draft may be incomplete; publishing requires all choices. */
 const Chosen = z.union([Id, z.literal('')]);
 const Minutes = z.int().min(1).max(LONGEST_WAIT_MINUTES);
-/** A file sent with a text. `key`: its key in the MediaStore; '' if no file is chosen yet, as after an import. */
+/**
+ * A file sent with text. `key` is its key in the MediaStore, or '' if no file is chosen yet, for example after an
+ * import.
+ */
 export const NodeFile = z.strictObject({
   key: z.string().max(200),
   kind: MediaKind,
@@ -27,7 +30,7 @@ export const NodeFile = z.strictObject({
 });
 export type NodeFile = z.infer<typeof NodeFile>;
 const File = NodeFile.nullable().optional();
-/** The exit for a contact who does not answer for some minutes. */
+/** The exit for a contact who does not answer within the given minutes. */
 const NoAnswer = z.strictObject({ minutes: Minutes, next: Next });
 /** A question is asked at most `most` times, then the conversation continues at `exhausted`. */
 const Unhappy = { invalidText: Text, most: z.int().min(1).max(10), exhausted: Next, noAnswer: NoAnswer.nullable() };
@@ -56,7 +59,7 @@ const QuestionNode = z.strictObject({
   ...Unhappy,
 });
 const FlowCondition = z.discriminatedUnion('type', [
-  // hours null: the company's hours and holidays
+  // if hours is null, the company's hours and holidays apply
   z.strictObject({ type: z.literal('hours'), hours: WeekHours.nullable(), holidays: Holidays.optional() }),
   z.strictObject({ type: z.literal('tag'), tagId: Chosen }),
   z.strictObject({
@@ -86,7 +89,10 @@ const TagNode = z.strictObject({ kind: z.literal('tag'), id: NodeId, tagId: Chos
 const QueueNode = z.strictObject({ kind: z.literal('queue'), id: NodeId, queueId: Id.nullable(), next: Next });
 const AssignNode = z.strictObject({ kind: z.literal('assign'), id: NodeId, userId: Chosen });
 const WaitNode = z.strictObject({ kind: z.literal('wait'), id: NodeId, minutes: Minutes, next: Next });
-/** Sends an HTTP request and stores parts of the JSON response, each found by a path such as `customer.orders.0.total`. */
+/**
+ * Sends an HTTP request and stores values from the JSON response, each selected by a path such as
+ * `customer.orders.0.total`.
+ */
 const HttpNode = z.strictObject({
   kind: z.literal('http'),
   id: NodeId,
@@ -106,8 +112,9 @@ const BotNode = z.strictObject({
   failed: Next,
 });
 /**
- * Asks for the CPF or CNPJ and shows the open invoices found by an integration. An empty text uses the default in
- * the company's language. Choices lead to other nodes, for example back. Continues at `next` if there were invoices.
+ * Asks for the CPF or CNPJ and shows the open invoices found by an integration. An empty text uses the default in the
+ * company's language. Choices lead to other nodes, for example an earlier one. Continues at `next` if there were
+ * invoices.
  */
 const InvoiceNode = z.strictObject({
   kind: z.literal('invoice'),
@@ -149,7 +156,8 @@ const Place = z.strictObject({
 });
 
 /**
- * A flow as drawn by a company. Nodes are keyed by their ids; `start` is the first node of a conversation. Also the format of an export.
+ * A flow as designed by a company. Nodes are keyed by their ids; `start` is the first node of a conversation. Also
+ * the format of an export.
  */
 export const FlowContent = z.strictObject({
   start: Next,

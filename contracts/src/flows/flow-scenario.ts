@@ -7,12 +7,12 @@ export const MOST_FLOW_SCENARIOS = 50;
 export const MOST_SCENARIO_STEPS = 60;
 const LONGEST_SAID = 1_000;
 const LONGEST_ADDRESS_REPLY = 10_000;
-/** The most invoices shown to a contact. */
+/** The maximum number of invoices shown to a contact. */
 export const MOST_TOLD_INVOICES = 3;
 
 const Words = z.string().trim().min(1, 'Required').max(LONGEST_SAID, 'Too Long!');
 
-/** An invoice that the lookup of a scenario finds. Missing payment data is null. */
+/** An invoice returned by a scenario's lookup. Missing payment data is null. */
 const FoundInvoice = z.strictObject({
   number: z.string().trim().min(1, 'Required').max(60),
   dueOn: z.iso.date(),
@@ -26,7 +26,7 @@ const FoundInvoice = z.strictObject({
 export const ScenarioStep = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('write'), text: Words }),
   z.strictObject({ type: z.literal('wait'), minutes: z.int().min(1).max(LONGEST_WAIT_MINUTES) }),
-  /** Sets the clock to that moment. */
+  /** Sets the clock to this time. */
   z.strictObject({ type: z.literal('clock'), at: Timestamp }),
   z.strictObject({ type: z.literal('botAnswers'), messages: z.array(Words).max(10), ended: z.boolean() }),
   z.strictObject({ type: z.literal('addressAnswers'), values: z.record(ValueName, z.string().max(500)) }),
@@ -36,7 +36,7 @@ export const ScenarioStep = z.discriminatedUnion('type', [
     status: z.int().min(100).max(599),
     body: z.string().max(LONGEST_ADDRESS_REPLY, 'Too Long!'),
   }),
-  /** The number of open invoices that the lookup finds; the oldest are shown. 0: none. */
+  /** The number of open invoices that the lookup finds; the oldest are shown. 0 if it finds none. */
   z.strictObject({
     type: z.literal('lookUpFinds'),
     open: z.int().min(0).max(999),
@@ -72,7 +72,7 @@ export const FlowScenarios = z
   .max(MOST_FLOW_SCENARIOS)
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Two scenarios have the same name');
 
-/** The file of an export. It references the files of messages, but does not contain them. */
+/** The export file. It references the files in messages but does not contain them. */
 export const FlowFile = FlowContent.extend({
   scenarios: FlowScenarios.default([]),
   filesIncluded: z.literal(false).optional(),
@@ -86,7 +86,10 @@ export const ListFlowScenarios = defineRpc({
   request: ById,
   reply: StoredScenarios,
 });
-/** Replaces all scenarios of a flow. @throws ERR_NO_FLOW_FOUND; ERR_FLOW_CHANGED if another user has changed them since `revision` */
+/**
+ * Replaces all scenarios of a flow. @throws ERR_NO_FLOW_FOUND; ERR_FLOW_CHANGED if another user changed them after
+ * `revision`
+ */
 export const ReplaceFlowScenarios = defineRpc({
   name: 'tickets.flow.replace-scenarios',
   request: z.strictObject({ ...ById.shape, scenarios: FlowScenarios, revision: z.int().min(0) }),

@@ -13,10 +13,10 @@ export const CompanyFlow = z.object({
   id: Id,
   name: z.string(),
   draft: FlowContent,
-  /** Increases with each change of the draft; an update based on an older revision is rejected. */
+  /** Increases with each change to the draft; an update based on an older revision is rejected. */
   revision: z.int(),
-  publishedVersion: z.int().nullable(), // null: never published
-  /** The draft differs from the published version. */
+  publishedVersion: z.int().nullable(), // null if never published
+  /** Whether the draft differs from the published version. */
   isChanged: z.boolean(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -35,7 +35,7 @@ export const PublishedFlow = z.object({
   content: FlowContent,
   publishedAt: Timestamp,
   publishedBy: Person,
-  /** The version that was published again; null: published from the draft. */
+  /** The earlier version that was republished; null if it was published from the draft. */
   rolledBackTo: z.int().nullable(),
 });
 export type PublishedFlow = z.infer<typeof PublishedFlow>;
@@ -60,13 +60,13 @@ export const ListFlowsForAdmin = defineRpc({
 /** @throws ERR_NO_FLOW_FOUND */
 export const GetFlow = defineRpc({ name: 'tickets.flow.get', request: ById, reply: CompanyFlow });
 export const CreateFlow = defineRpc({ name: 'tickets.flow.create', request: CreateFlowInput, reply: CompanyFlow });
-/** @throws ERR_NO_FLOW_FOUND; ERR_FLOW_CHANGED if another user has changed it since `revision` */
+/** @throws ERR_NO_FLOW_FOUND; ERR_FLOW_CHANGED if another user changed it after `revision` */
 export const UpdateFlow = defineRpc({
   name: 'tickets.flow.update',
   request: UpdateFlowInput.extend(ById.shape),
   reply: CompanyFlow,
 });
-/** @throws ERR_NO_FLOW_FOUND; ERR_FLOW_IN_USE when a connection or queue starts with it */
+/** @throws ERR_NO_FLOW_FOUND; ERR_FLOW_IN_USE if a connection or queue uses it */
 export const DeleteFlow = defineRpc({ name: 'tickets.flow.delete', request: ById, reply: Done });
 /**
  * Publishes the draft for new conversations. A failing scenario counts as a problem unless `acceptFailures` is set.
@@ -81,7 +81,7 @@ export const PublishFlow = defineRpc({
   }),
   reply: PublishedFlow,
 });
-/** Newest first. */
+/** Lists the published versions, newest first. */
 export const ListFlowVersions = defineRpc({
   name: 'tickets.flow.versions',
   request: ById,
@@ -97,7 +97,8 @@ export const RollBackFlow = defineRpc({
   reply: PublishedFlow,
 });
 /**
- * Adds a file that a step can send. It is stored as long as a draft, a published version or a conversation references it.
+ * Adds a file that a node can send. The file is stored for as long as a draft, a published version or a conversation
+ * references it.
  * @throws ERR_NO_FLOW_FOUND
  */
 export const AddFlowFile = defineRpc({
@@ -105,7 +106,7 @@ export const AddFlowFile = defineRpc({
   request: ById.extend({ files: z.array(UploadedFile).length(1) }),
   reply: z.object({ file: NodeFile, url: z.string() }),
 });
-/** Lists the stored files of the draft with signed URLs. @throws ERR_NO_FLOW_FOUND */
+/** Lists the draft's stored files with signed URLs. @throws ERR_NO_FLOW_FOUND */
 export const ListFlowFiles = defineRpc({
   name: 'tickets.flow.files',
   request: ById,
@@ -123,7 +124,8 @@ export const FlowChanged = defineEvent({
 export type FlowChanged = EventOf<typeof FlowChanged>;
 
 /**
- * The published version of a flow for new conversations. Every process that starts conversations caches it; an unpublished flow has none.
+ * A flow's published version, used for new conversations. Every process that starts conversations caches it; an
+ * unpublished flow has none.
  */
 export const PublishedFlowState = defineState({
   name: 'tickets.flow',

@@ -3,14 +3,14 @@ import { Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { Message, MessageContact } from '../tickets/message.js';
 
-/** A message from before the number was linked; it belongs to no ticket. */
+/** A message that predates the pairing of the number and belongs to no ticket. */
 export const ImportedMessageView = Message.omit({ ticketId: true });
 export type ImportedMessageView = z.infer<typeof ImportedMessageView>;
 
 /**
- * Returns imported messages of a contact, over all connections whose tickets with this contact the actor may see: the newest
- * page, oldest first. `around` returns the page that ends with that message; `before` (the `order` of the oldest message)
- * and `after` (that of the newest) return the adjacent pages.
+ * Returns a contact's imported messages from all connections on which the actor may see this contact's tickets: the
+ * newest page, sorted oldest first. `around` returns the page that ends with that message; `before` (the `order` of the
+ * oldest message) and `after` (that of the newest) return the adjacent pages.
  */
 export const ListContactHistory = defineRpc({
   name: 'tickets.history.list',
@@ -23,7 +23,7 @@ export const ListContactHistory = defineRpc({
   reply: z.object({
     contact: MessageContact,
     messages: z.array(ImportedMessageView),
-    hasMore: z.boolean(), // older ones
+    hasMore: z.boolean(), // whether older messages exist
     hasNewer: z.boolean(),
   }),
 });
@@ -37,8 +37,8 @@ export const FoundHistory = z.object({
 export type FoundHistory = z.infer<typeof FoundHistory>;
 
 /**
- * Searches the imported messages that no ticket shows; for the others, ListTickets returns the ticket. Newest first, at
- * most one page.
+ * Searches imported messages that no ticket shows; ListTickets finds the others. Returns at most one page, newest
+ * first.
  */
 export const SearchHistory = defineRpc({
   name: 'tickets.history.search',

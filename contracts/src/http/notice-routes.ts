@@ -13,6 +13,6 @@ export const NOTICE_ROUTES = section('notices', [
     TestPushDevice,
     'member',
     'Send a test notification to your device',
-    { perUserAndMinute: 10 }, // each calls a third-party server
+    { perUserAndMinute: 10 }, // each call contacts a third-party server
   ],
 ]);

@@ -23,7 +23,7 @@ const LOGO: Upload = {
   maxFiles: 1,
 };
 
-/** Routes with which the operator manages companies, plans and logos. */
+/** Routes for the operator to manage companies, plans and logos. */
 export const OPERATOR_ROUTES: readonly Route[] = [
   ...section('companies', [
     ['GET', '/companies', ListCompanies, 'super', 'Companies, page by page'],

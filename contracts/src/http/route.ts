@@ -2,13 +2,16 @@ import type { z } from 'zod';
 import type { AnySchema, RpcContract } from '../core/contract.js';
 import type { Permission } from '../permission-table.js';
 
-/** `visitor`: no log-in. `member`: any logged-in user. Otherwise the required permission. */
+/**
+ * Who may call a route. `visitor`: anyone, without logging in. `member`: any logged-in user. Any other value is the
+ * required permission.
+ */
 export type Access = 'visitor' | 'member' | 'super' | Permission;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * An HTTP call of the specification. `query` or `body`, or else the rpc's own request schema, parses the input and the path's
- * parameters. The result is the rpc's request, and the rpc's reply is the response.
+ * An HTTP call of the specification. `query` or `body`, or else the rpc's own request schema, parses the input and
+ * the path parameters into the rpc's request. The rpc's reply is the response.
  */
 export type Route = {
   method: Method;
@@ -23,9 +26,9 @@ export type Route = {
   status?: number;
   /** Also accepts multipart: each file is stored in the MediaStore, and this request gets `files` and the other form fields. */
   upload?: Upload;
-  /** A JSON body is rejected. */
+  /** Whether a JSON body is rejected. */
   uploadOnly?: boolean;
-  /** Calls per user and minute, in addition to the limit for all calls. */
+  /** The maximum number of calls per user and minute, in addition to the general limit. */
   perUserAndMinute?: number;
 };
 
@@ -43,7 +46,7 @@ export type Upload = {
 };
 
 type Row = readonly [Method, string, RpcContract, Access, string, Partial<Route>?];
-/** Builds the routes of one tag from rows. */
+/** Builds the routes for one tag from rows. */
 export const section = (tag: string, rows: readonly Row[]): Route[] =>
   rows.map(([method, path, rpc, access, summary, more]) => ({ method, path, rpc, access, summary, tag, ...more }));
 
@@ -52,7 +55,7 @@ export type Resource = {
   name: string;
   access: Access;
   editAccess: Access;
-  /** The permission to delete, if it differs from the permission to edit. */
+  /** The permission required to delete, if it differs from the one to edit. */
   removeAccess?: Access;
   list: RpcContract;
   /** An operation without an rpc is not available. */

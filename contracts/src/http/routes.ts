@@ -73,7 +73,10 @@ const PICTURE: Upload = {
   maxFiles: 1,
 };
 
-/** Every call that one rpc answers. The gateway itself handles log-in, refresh, log-out, version, media, export and documents. */
+/**
+ * Every call that maps to one rpc. The gateway itself handles login, refresh, logout, version, media, export and
+ * documents.
+ */
 export const ROUTES: readonly Route[] = [
   ...section('session', [
     ['GET', '/auth/me', GetMe, 'member', 'The current user'],

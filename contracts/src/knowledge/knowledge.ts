@@ -6,7 +6,7 @@ import { UploadedFile } from '../tickets/messages.js';
 
 /** 'quickMessages' contains all general quick messages of the company. 'ticket': a closed conversation that a user approved. */
 export const KNOWLEDGE_KINDS = ['file', 'page', 'quickMessages', 'ticket'] as const;
-/** If a source fails after it was ready, its earlier content is still used. */
+/** If a source that was ready fails, its earlier content stays in use. */
 export const KNOWLEDGE_STATES = ['waiting', 'ready', 'failed'] as const;
 export const KNOWLEDGE_FAILURES = [
   'addressRefused', // resolves to a private network
@@ -14,7 +14,7 @@ export const KNOWLEDGE_FAILURES = [
   'noText',
   'notFound',
   'tooLarge',
-  'tooLong', // takes too much time or memory, or has more text than a source may have
+  'tooLong', // takes too much time or memory, or exceeds the text limit of a source
   'typeRefused',
   'unreachable',
   'unreadable',
@@ -26,11 +26,11 @@ export const KnowledgeSource = z.object({
   id: Id,
   kind: z.enum(KNOWLEDGE_KINDS),
   name: z.string(),
-  url: z.string(), // for a page
+  url: z.string(), // for a web page
   ticketId: Id.nullable(),
   state: z.enum(KNOWLEDGE_STATES),
   failure: z.enum(KNOWLEDGE_FAILURES).nullable(),
-  bytes: z.number().int().nonnegative(), // size of its text
+  bytes: z.number().int().nonnegative(), // the size of its text
   passages: z.number().int().nonnegative(),
   readAt: Timestamp.nullable(),
   createdAt: Timestamp,
@@ -81,7 +81,7 @@ export const ListKnowledgePassages = defineRpc({
   request: ById,
   reply: z.object({ passages: z.array(KnowledgePassage), total: z.number().int() }),
 });
-/** Returns the passages that an assistant with all sources would get for a question. */
+/** Returns the passages that an assistant with access to all sources would receive for a question. */
 export const SearchKnowledge = defineRpc({
   name: 'tickets.knowledge.search',
   request: z.strictObject({ question: z.string().trim().min(1, 'Required').max(1_000, 'Too Long!') }),

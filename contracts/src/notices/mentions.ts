@@ -35,8 +35,8 @@ function callNames(users: readonly MentionableUser[]): UserNames[] {
 }
 
 /**
- * Finds the users whose name starts at this position of a folded text. The longest name wins, so that `@Ana Souza` does not match another
- * `@Ana`.
+ * Finds the users whose name starts at this position in a folded text. The longest name wins, so that `@Ana Souza`
+ * does not match a user named `Ana`.
  */
 function namedAt(plain: string, from: number, users: readonly UserNames[]): { userIds: string[]; length: number } {
   const isHere = (name: string) => name !== '' && plain.startsWith(name, from) && !isLetter(plain, from + name.length);
@@ -77,7 +77,7 @@ export function mentionedIn(text: string, users: readonly MentionableUser[]): st
   return users.filter(({ id }) => named.has(id)).map(({ id }) => id);
 }
 
-/** Replaces each mention with the current name of its user. The name of a deleted user is unchanged. */
+/** Replaces each mention with the current name of its user. Names of deleted users stay unchanged. */
 export function withNames(
   text: string,
   mentions: readonly Mention[],

@@ -3,17 +3,18 @@ import { ById, Done, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { TimeOfDay, WeekdayEn } from '../core/opening-hours.js';
 
-// separate from the schemas, so that the browser need not load them
+// separate from the schemas, so that the browser need not load those
 export * from './mentions.js';
 
 /**
- * `message`: a contact wrote in the user's own ticket; `waiting`: a ticket waits in one of the user's queues; `transfer`: a colleague
- * transferred a ticket; `mention`: a note mentions the user; `chat` and `chatMention`: a message in an internal chat.
+ * `message`: a contact wrote in the user's own ticket; `waiting`: a ticket is waiting in one of the user's queues;
+ * `transfer`: a colleague transferred a ticket; `mention`: a note mentions the user; `chat` and `chatMention`: a
+ * message in an internal chat.
  */
 export const NoticeKind = z.enum(['message', 'waiting', 'transfer', 'mention', 'chat', 'chatMention']);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
-/** `page`: open pages show it with a sound; `push`: also the user's devices, if no page is visible. */
+/** `page`: open pages show it with a sound; `push`: it is also pushed to the user's devices if no page is visible. */
 export const NoticeLevel = z.enum(['off', 'page', 'push']);
 export type NoticeLevel = z.infer<typeof NoticeLevel>;
 
@@ -25,7 +26,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** `days` are the days on which the hours start. Without a time zone, the company's time zone applies. */
+/** `days` are the days on which the hours start. If no time zone is set, the company's time zone applies. */
 export const QuietHours = z.strictObject({
   enabled: z.boolean(),
   from: TimeOfDay,
@@ -60,7 +61,7 @@ export const PushDevice = z.object({
 });
 export type PushDevice = z.infer<typeof PushDevice>;
 
-/** Returns the caller's rules and devices. `publicKey` is the key with which a browser subscribes; null: push is disabled. */
+/** Returns the caller's rules and devices. Browsers subscribe with `publicKey`; it is null if push is disabled. */
 export const GetNotices = defineRpc({
   name: 'tickets.notice.get',
   request: z.strictObject({}),
@@ -73,7 +74,7 @@ export const UpdateNoticeRules = defineRpc({
 });
 
 const Base64Url = z.string().regex(/^[\w-]+=*$/);
-/** The subscription of a browser. The same endpoint renews it, and takes it over from its previous user. */
+/** A browser's subscription. Subscribing the same endpoint again renews it and reassigns it from its previous user. */
 export const AddPushDeviceInput = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
   keys: z.strictObject({ p256dh: Base64Url.length(87), auth: Base64Url.length(22) }),
@@ -89,8 +90,8 @@ export const AddPushDevice = defineRpc({
 export const RemovePushDevice = defineRpc({ name: 'tickets.pushdevice.remove', request: ById, reply: Done });
 
 /**
- * Pushes a test notification to one of the caller's devices, whatever the rules are. `accepted`: the push service accepted it, and the
- * device itself shows its arrival; `gone`: the subscription has expired and was removed.
+ * Pushes a test notification to one of the caller's devices, regardless of the rules. `accepted`: the push service
+ * accepted it, and the device itself shows whether it arrived; `gone`: the subscription has expired and was removed.
  */
 export const TestPushDevice = defineRpc({
   name: 'tickets.pushdevice.test',
@@ -108,7 +109,7 @@ export const ReportPage = defineRpc({
   reply: Done,
 });
 
-/** The payload of a push to the service worker of a device, shown by web/public/push.js. */
+/** The payload of a push to a device's service worker, shown by web/public/push.js. */
 export const PushPayload = z.object({
   id: z.string(),
   kind: z.union([NoticeKind, z.literal('test')]),

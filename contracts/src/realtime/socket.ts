@@ -44,15 +44,24 @@ export type SocketTopics = {
   whatsapp: { action: 'update'; whatsapp: Connection } | { action: 'delete'; whatsappId: string };
   whatsappSession: { action: 'update'; session: WhatsappSessionChanged['data']['session'] };
   user: { action: Action; user?: { id: string; name: string; queueIds: string[] }; userId: string };
-  /** The operator is in the company; null: has left. `entryId` is the id of the user that represents the operator. */
+  /**
+   * The operator's presence in the company; null after the operator has left. `entryId` is the id of the user that
+   * represents the operator.
+   */
   operator: { entryId: string; operator: OperatorPresence | null };
-  /** Online: at least one socket, with a grace period of a minute. GET /users/online returns the online users. */
+  /**
+   * A user is online with at least one open socket, plus a grace period of one minute. GET /users/online returns the
+   * online users.
+   */
   online: { userId: string; online: boolean };
   queue: { action: Action; queue?: Queue; queueId: string };
   tag: { action: Action; tag?: Tag; tagId: string };
   quickmessage: { action: Action; record?: QuickMessage; quickMessageId: string };
   contact: { action: Action; contact?: Contact; contactId: string; mergedInto?: string };
-  /** Sent to members; also as `chat-user-{userId}` to each member when a chat is added, changed or removed, and as `chat-{chatId}`. */
+  /**
+   * Sent to members, also as `chat-{chatId}`. When a chat is added, changed or removed, each member also receives
+   * `chat-user-{userId}`.
+   */
   chat:
     | { action: 'create' | 'update'; chat: Chat; chatId: string }
     | { action: 'new-message'; chat: Chat; chatId: string; newMessage: ChatMessage }
@@ -81,7 +90,7 @@ export type SocketTopics = {
   /** The progress of an import into a contact list, for users who manage campaigns. */
   contactListImport: Progress & { contactListId: string };
   auth: { user: { id: string } };
-  /** An invoice was paid, and the company may log in until the new due date. Sent to all users of the company. */
+  /** An invoice was paid, and the company's users may log in until the new due date. Sent to all of them. */
   payment: { action: 'CONCLUIDA'; company: { id: string; dueDate: string } };
 };
 export type SocketTopic = keyof SocketTopics;
@@ -90,12 +99,18 @@ export type SocketTopic = keyof SocketTopics;
 export const topicName = <T extends SocketTopic>(companyId: string, topic: T, about?: string) =>
   `company-${companyId}-${topic}${about ? `-${about}` : ''}` as const;
 
-/** Fixed names in addition to the topics: fetch everything again, your rights changed, your token is about to expire. */
+/**
+ * Fixed names in addition to the topics: everything must be fetched again, the user's rights changed, the token is
+ * about to expire.
+ */
 export type ServerNotices = {
   resync: (reason: { reason: 'broker' | 'redis' | 'rights' }) => void;
 };
 
-/** Commands use HTTP. The socket only selects the subscriptions, and the gateway checks that the user may have them. */
+/**
+ * Commands use HTTP. The socket only selects subscriptions, and the gateway checks that the user is allowed to have
+ * them.
+ */
 export type ClientToServerEvents = {
   joinChatBox: (ticketId: string, ack?: (allowed: boolean) => void) => void;
   leaveChatBox: (ticketId: string) => void;
@@ -106,6 +121,9 @@ export type ClientToServerEvents = {
   leaveTickets: (status?: TicketStatus) => void;
   /** A heartbeat that keeps the user online. */
   userStatus: () => void;
-  /** Reports whether the page is visible: while one of the user's pages is, nothing is pushed to the user's devices. */
+  /**
+   * Reports whether the page is visible. While any of the user's pages is visible, nothing is pushed to the user's
+   * devices.
+   */
   pageVisible: (visible: boolean) => void;
 };

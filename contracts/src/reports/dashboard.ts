@@ -12,7 +12,7 @@ export const Rating = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type Rating = z.infer<typeof Rating>;
 
 /**
- * Average minutes of the tickets opened in the period, as in reports; null: no tickets. Support lasts from
+ * Average minutes for the tickets opened in the period, as in reports; null if there are none. Support lasts from
  * acceptance to closing, the wait from opening to acceptance. The average wait includes tickets that are still waiting.
  */
 const Times = { avgSupportTime: z.number().nullable(), avgWaitTime: z.number().nullable() };
@@ -34,7 +34,7 @@ export const GetDashboard = defineRpc({
       supportPending: z.number().int(), // now
       supportFinished: z.number().int(),
       ...Times,
-      totalWhatsappSessions: z.number().int().nullable(), // of the platform, for a super user
+      totalWhatsappSessions: z.number().int().nullable(), // platform-wide, for a super user
       totalCompanies: z.number().int().nullable(),
     }),
     /** The number of unsatisfied, satisfied and very satisfied ratings in the period. */

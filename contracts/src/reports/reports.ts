@@ -8,7 +8,9 @@ import { AdSource } from '../whatsapp/ad-referral.js';
 /** Matches all ads, in place of an ad's id. */
 export const ANY_AD = 'any';
 
-/** Selects tickets opened on these days in the company's time zone, both included, that match all filters. */
+/**
+ * Selects tickets that match all filters and were opened between these days, both included, in the company's time zone.
+ */
 const FILTER = {
   dateStart: Day.optional(),
   dateEnd: Day.optional(),
@@ -80,7 +82,10 @@ export const ExportReport = defineRpc({
 export const ReportExportQuery = z.strictObject({ ...FILTER, format: z.enum(['csv', 'xlsx']).default('xlsx') });
 
 const Ratings = z.object({ count: z.number().int(), average: z.number().nullable() });
-/** Tickets of one agent, queue, connection, tag or ad; a null name means none, or a deleted one. */
+/**
+ * The tickets of one agent, queue, connection, tag or ad. The name is null for tickets without one, or if it was
+ * deleted.
+ */
 const ReportGroup = z.object({
   id: Id.nullable(),
   name: z.string().nullable(),
@@ -93,7 +98,7 @@ const ReportGroup = z.object({
 });
 export type ReportGroup = z.infer<typeof ReportGroup>;
 
-/** Minutes; null without data. A median is accurate to five per cent. */
+/** Minutes; null without data. A median is accurate to within five per cent. */
 const Spread = z.object({
   count: z.number().int(),
   average: z.number().int().nullable(),
@@ -117,7 +122,7 @@ export const GetReportFigures = defineRpc({
   request: ReportFilter,
   reply: z.object({
     totals: Totals,
-    // the preceding period of the same length; null if the period is too long to compare
+    // the preceding period of the same length; null if the period is too long for a comparison
     before: z.object({ dateStart: Day, dateEnd: Day, totals: Totals }).nullable().optional(),
     hours: z.array(z.object({ hour: z.number().int(), tickets: z.number().int() })),
     days: z.array(z.object({ day: Day, tickets: z.number().int() })),
@@ -125,7 +130,7 @@ export const GetReportFigures = defineRpc({
     queues: z.array(ReportGroup),
     whatsapps: z.array(ReportGroup),
     tags: z.array(ReportGroup),
-    ads: z.array(ReportGroup).optional(), // the fifty with the most tickets
+    ads: z.array(ReportGroup).optional(), // the fifty groups with the most tickets
   }),
   isHeavy: (filter) => !onlyByDays(filter),
 });

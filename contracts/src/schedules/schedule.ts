@@ -15,14 +15,17 @@ export const Schedule = z.object({
   status: ScheduleStatus,
   contactId: Id,
   contact: z.object({ id: Id, name: z.string() }),
-  whatsappId: Id.nullable(), // null: the contact's last connection, or else the default one
-  openTicket: z.boolean(), // opens a ticket if there is no active one; otherwise no ticket is opened
+  whatsappId: Id.nullable(), // null for the contact's last connection, or else the default one
+  openTicket: z.boolean(), // whether to open a ticket if there is no active one
   mediaPath: z.string().nullable(), // signed
   mediaName: z.string().nullable(),
   userId: Id, // the user who scheduled it
   sentAt: Timestamp.nullable(),
-  errorCode: z.string().nullable(), // why it failed
-  /** Set when the message is due but has to wait: the reason, and the end of the wait if known. It can still be changed and deleted. */
+  errorCode: z.string().nullable(), // the reason for a failure
+  /**
+   * Set if the message is due but delayed: the reason, and the end of the delay if known. The message can still be
+   * changed and deleted.
+   */
   waiting: z.object({ errorCode: z.string(), until: Timestamp.nullable() }).optional(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -46,13 +49,13 @@ export const CreateScheduleInput = z.strictObject({
 });
 export const UpdateScheduleInput = z.strictObject({
   contactId: ContactId.optional(),
-  body: z.string().trim().max(MAX_BODY, 'Too Long!').optional(), // may be empty only with a file
+  body: z.string().trim().max(MAX_BODY, 'Too Long!').optional(), // may be empty only if there is a file
   sendAt: SendAt.optional(),
   whatsappId: Id.nullable().optional(),
   openTicket: z.boolean().optional(),
   ...Ignored,
 });
-/** The multipart form of POST /schedules, apart from the file in `file`. With a file the text may be empty. */
+/** The multipart form of POST /schedules, excluding the file in `file`. If there is a file, the text may be empty. */
 export const CreateScheduleForm = z.strictObject({
   contactId: ContactId,
   body: z.string().trim().max(MAX_BODY, 'Too Long!').default(''),
@@ -101,15 +104,15 @@ export const CreateScheduleWithFile = defineRpc({
   }),
   reply: Schedule,
 });
-/** A failed message gets a new time and waits again. @throws ERR_SCHEDULE_SENT for one that is sent or on its way */
+/** Reschedules a failed message at the new time. @throws ERR_SCHEDULE_SENT if the message was sent or is being sent */
 export const UpdateSchedule = defineRpc({
   name: 'schedules.schedule.update',
   request: UpdateScheduleInput.extend(ById.shape),
   reply: Schedule,
 });
-/** @throws ERR_SCHEDULE_SENT for one that is on its way */
+/** @throws ERR_SCHEDULE_SENT if the message is being sent */
 export const DeleteSchedule = defineRpc({ name: 'schedules.schedule.delete', request: ById, reply: Done });
-/** `typeArch` is accepted and ignored, as in the specification's other file calls. */
+/** `typeArch` is accepted and ignored, as in the other file calls of the specification. */
 export const AttachToSchedule = defineRpc({
   name: 'schedules.schedule.attach',
   request: ById.extend({ typeArch: z.string().max(40).optional(), files: z.array(UploadedFile).length(1) }),
@@ -124,7 +127,10 @@ export const ScheduleChanged = defineEvent({
     scheduleId: Id,
     schedule: Schedule.nullable(),
     isNew: z.boolean(),
-    /** The user who scheduled it and the queues of the contact's tickets: the audience in addition to users who may see everything. */
+    /**
+     * The user who scheduled it and the queues of the contact's tickets. They form the audience, in addition to users
+     * who may see everything.
+     */
     audience: z.object({ userId: Id, queueIds: z.array(Id) }).optional(),
   }),
   orderKey: ({ scheduleId }) => scheduleId,

@@ -27,7 +27,7 @@ const AssistRequest = z
     task: z.enum(ASSIST_TASKS),
     text: z.string().trim().min(1, 'Required').max(10_000, 'Too Long!').optional(),
     tone: z.enum(ASSIST_TONES).optional(),
-    language: z.enum(ASSIST_LANGUAGES).optional(), // of the answer
+    language: z.enum(ASSIST_LANGUAGES).optional(), // the language of the reply
   })
   .superRefine((request, context) => {
     for (const field of NEEDED[request.task])
@@ -45,7 +45,7 @@ export const AssistAgent = defineRpc({
   deadlineMs: 35_000,
 });
 
-/** The answer that a prompt in shadow mode would have sent. */
+/** The reply that a prompt in shadow mode would have sent. */
 export const AssistSuggestion = z.object({
   text: z.string(),
   sources: z.array(KnowledgePassage).default([]),
@@ -54,14 +54,16 @@ export const AssistSuggestion = z.object({
 });
 export type AssistSuggestion = z.infer<typeof AssistSuggestion>;
 
-/** Returns the newest suggestion, if no user has replied since; otherwise null. */
+/** Returns the latest suggestion, or null if a user has replied since. */
 export const GetSuggestion = defineRpc({
   name: 'tickets.suggestion.get',
   request: z.strictObject({ ticketId: Id }),
   reply: z.object({ suggestion: AssistSuggestion.nullable() }),
 });
 
-/** Returns the number of language model tokens that the company has used today, and its daily limit; 0: no limit. */
+/**
+ * Returns the number of language model tokens that the company has used today, and its daily limit; 0 means unlimited.
+ */
 export const GetAiUsage = defineRpc({
   name: 'tickets.aiusage.get',
   request: z.strictObject({}),

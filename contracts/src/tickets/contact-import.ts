@@ -7,8 +7,9 @@ import { UploadedFile } from './messages.js';
 
 export const ImportContactsForm = z.strictObject(StatedConsent);
 /**
- * First sheet, or CSV; columns nome/name, numero/number, email; further columns become extra info; at most 100,000 rows. The import
- * runs in the background. @throws ERR_IMPORT_RUNNING: one import per company at a time
+ * Starts an import of a CSV file or a spreadsheet's first sheet with the columns nome/name, numero/number and email and
+ * at most 100,000 rows. Other columns become extra info. The import runs in the background. @throws ERR_IMPORT_RUNNING
+ * if the company already has a running import
  */
 export const ImportContacts = defineRpc({
   name: 'tickets.contact.import',
@@ -16,11 +17,13 @@ export const ImportContacts = defineRpc({
   reply: z.object({ jobId: Id }),
 });
 
-/** An import of contacts, running or finished. `rows` are the first rows that were not added; the report has all. */
+/** An import of contacts, running or finished. `rows` are the first rejected rows; the report contains all of them. */
 export const ContactImport = z.object({
   jobId: Id,
   ...ImportProgress.shape,
-  /** Imported or existing contacts whose numbers have opted out of campaigns: an import does not change that. */
+  /**
+   * Imported or existing contacts whose numbers have opted out of campaigns. An import does not change their opt-out.
+   */
   staysOut: z.number().int().default(0),
 });
 export type ContactImport = z.infer<typeof ContactImport>;

@@ -3,7 +3,9 @@ import { defineSignal, Id, type EventOf } from '../core/contract.js';
 import { TicketAudience } from '../permissions.js';
 import { ContactPresence } from '../whatsapp/presence-changed.event.js';
 
-/** The contact of an open or pending ticket started or stopped typing or recording; with `user`, that agent did. */
+/**
+ * The contact of an open or pending ticket started or stopped typing or recording. If `user` is set, that agent did.
+ */
 export const TicketPresenceChanged = defineSignal({
   name: 'tickets.presence.changed',
   version: 1,

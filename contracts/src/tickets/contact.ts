@@ -9,11 +9,11 @@ import { AdSource } from '../whatsapp/ad-referral.js';
 export const ExtraInfo = z.object({ id: Id, name: z.string(), value: z.string() });
 export type ExtraInfo = z.infer<typeof ExtraInfo>;
 
-/** A contact as part of a ticket or a message. */
+/** A contact as embedded in a ticket or message. */
 export const ContactSummary = z.object({
   id: Id,
   name: z.string(),
-  number: z.string(), // digits; empty while only the LID is known; for a group, its id
+  number: z.string(), // digits; empty while only the LID is known; a group's id
   email: z.string(),
   profilePicUrl: z.string(),
 });
@@ -22,9 +22,9 @@ export type ContactSummary = z.infer<typeof ContactSummary>;
 export const Contact = ContactSummary.extend({
   isGroup: z.boolean(),
   username: z.string().optional(), // the WhatsApp username without the @
-  whatsapp: z.object({ id: Id, name: z.string() }).nullable(), // the connection of the first contact
+  whatsapp: z.object({ id: Id, name: z.string() }).nullable(), // the connection on which the contact first wrote
   extraInfo: z.array(ExtraInfo),
-  referral: AdSource.extend({ at: Timestamp }).optional(), // the first ad through which the contact wrote
+  referral: AdSource.extend({ at: Timestamp }).optional(), // the ad that led the contact to write for the first time
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -65,10 +65,13 @@ export const CreateContactInput = z.strictObject({
   number: TypedPhoneNumber,
   email: OptionalEmail.default(''),
   extraInfo: ExtraInfoInput.default([]),
-  ...StatedConsent, // where the person agreed to receive campaigns; used for a new contact only
+  ...StatedConsent, // where the contact agreed to receive campaigns; used only for a new contact
 });
 export type CreateContactInput = z.output<typeof CreateContactInput>;
-/** Names from WhatsApp may be longer than users may enter, and a group's number is its id: unchanged values are accepted. */
+/**
+ * Unchanged values are always accepted, because names from WhatsApp may exceed the limit for users and a group's number
+ * is its id.
+ */
 export const UpdateContactInput = z.strictObject({
   name: z.string().max(MOST_NAME).optional(),
   number: z.string().max(50, 'Too Long!').optional(),
@@ -85,10 +88,10 @@ export const ContactChanged = defineEvent({
   version: 1,
   data: z.object({
     contactId: Id,
-    contact: Contact.nullable(), // null: deleted
+    contact: Contact.nullable(), // null if the contact was deleted
     mergedInto: Id.nullable(),
     isNew: z.boolean(),
-    /** How a new contact was added who did not write first. */
+    /** How a new contact that did not write first was added. */
     origin: ContactOrigin.optional(),
   }),
   orderKey: ({ contactId }) => contactId,

@@ -16,7 +16,10 @@ export const ListContacts = defineRpc({
   isHeavy: ({ searchParam }) => searchParam !== '',
 });
 
-/** `total` is exact up to a thousand; beyond that it only means "more". Filters: `q`, `dateStart` and `dateEnd`. */
+/**
+ * `total` is exact up to one thousand; a higher value only means that there are more. Filters: `q`, `dateStart` and
+ * `dateEnd`.
+ */
 export const ListContactsForAdmin = defineRpc({
   name: 'tickets.contact.table',
   request: AdminListQuery,
@@ -52,12 +55,12 @@ export const UpdateContact = defineRpc({
   request: UpdateContactInput.extend(ById.shape),
   reply: Contact,
 });
-/** Its history is kept, anonymized. @throws ERR_CONTACT_HAS_OPEN_TICKET */
+/** Retains the contact's history in anonymized form. @throws ERR_CONTACT_HAS_OPEN_TICKET */
 export const DeleteContact = defineRpc({ name: 'tickets.contact.delete', request: ById, reply: Done });
 
 /**
- * Checks the number on WhatsApp over the default connection. @throws ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT,
- * ERR_NO_DEF_WAPP_FOUND
+ * Checks the number on WhatsApp through the default connection. @throws ERR_WAPP_INVALID_CONTACT,
+ * ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND
  */
 export const CheckContactNumber = defineRpc({
   name: 'tickets.contact.check',

@@ -14,7 +14,7 @@ export const ExternalText = z.strictObject({
   body: z.string({ error: 'Required' }).trim().min(1, 'Required').max(MAX_TEXT, 'Too Long!'),
   connectionId,
 });
-/** The multipart form of the same call, apart from the files in `medias`. */
+/** The multipart form of the same call, excluding the files in `medias`. */
 export const ExternalMedia = z.strictObject({
   number: Phone,
   body: z.string().trim().max(MAX_TEXT).default(''),
@@ -24,16 +24,15 @@ export const ExternalMedia = z.strictObject({
 /** `id` is the id of the first message; each file is one message. Messages are sent in this order as soon as the connection can send. */
 export const ExternalReply = z.object({ id: Id, ids: z.array(Id), state: z.literal('queued') });
 /**
- * For the gateway, which determines the company from the token. Throws ERR_PLAN_FEATURE unless the plan has `useExternalApi`, and
- * ERR_COMPANY_EXPIRED
- * after the due date. The gateway rejects files above the plan's storage beforehand: ERR_STORAGE_FULL. @throws ERR_NO_WAPP_FOUND,
- * ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT
+ * Called by the gateway, which determines the company from the token. Throws ERR_PLAN_FEATURE unless the plan has
+ * `useExternalApi`, and ERR_COMPANY_EXPIRED after the due date. The gateway rejects files above the plan's storage
+ * beforehand: ERR_STORAGE_FULL. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT
  */
 export const SendExternalMessage = defineRpc({
   name: 'tickets.externalmessage.send',
   request: z.strictObject({
-    id: Id, // a repeat has the same id
-    whatsappId: Id.nullable(), // null: the default connection
+    id: Id, // a repeated call has the same id
+    whatsappId: Id.nullable(), // null for the default connection
     number: z.string(),
     body: z.string().max(MAX_TEXT),
     files: z.array(UploadedFile).max(MAX_FILES),

@@ -42,7 +42,7 @@ const GivenOptions = z.array(GivenOption).max(100);
 
 /** Files are uploaded separately. */
 export const CreateFileListInput = z.strictObject({ name: ListName, message: Text, options: GivenOptions.optional() });
-/** With `options`, only those files are kept, with these captions; the others are removed. */
+/** If `options` is given, only those files remain, with these captions; the others are removed. */
 export const UpdateFileListInput = z.strictObject({
   name: ListName.optional(),
   message: Text.optional(),
@@ -85,7 +85,7 @@ const Captions = OneOrMore(z.string().max(1_000)).default([]);
 const Ignored = OneOrMore(z.string().max(200))
   .optional()
   .transform(() => undefined);
-/** The form apart from `files`: one caption per file, in the same order. */
+/** The form without `files`: one caption per file, in the same order. */
 export const UploadToFileListForm = z.strictObject({
   id: z.string(),
   name: Captions.transform((names) => [names].flat()),
@@ -93,7 +93,7 @@ export const UploadToFileListForm = z.strictObject({
   typeArch: Ignored,
   mediaType: Ignored,
 });
-/** A list has at most 20 files. @throws ERR_VALIDATION for more */
+/** @throws ERR_VALIDATION if the list would have more than 20 files */
 export const UploadToFileList = defineRpc({
   name: 'tickets.filelist.upload',
   request: ById.extend({ name: z.array(z.string()), files: z.array(UploadedFile).min(1).max(MAX_FILES) }),

@@ -1,4 +1,4 @@
-/** Separate from the schemas, so that the browser need not load them. */
+/** Separate from the schemas, so that the browser need not load those. */
 export const BOT_TYPES = ['dialogflow', 'dialogflowCx', 'n8n', 'webhook', 'typebot'] as const;
 /** Systems that provide the invoices of a company's customers. */
 export const INVOICE_TYPES = ['ixc', 'mkauth', 'asaas'] as const;

@@ -11,10 +11,10 @@ export const IntegrationLanguage = z.enum(['pt-BR', 'en', 'es']);
 const Short = z.string().trim().max(200, 'Too Long!');
 const Message = z.string().trim().max(4_000, 'Too Long!');
 const Url = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2_000, 'Too Long!')]);
-/** The key file of the bot's project, as JSON. It is shown masked; the mask leaves it unchanged. */
+/** The key file of the bot's project, as JSON. It is shown masked; sending the mask back leaves it unchanged. */
 const JsonContent = z.string().trim().max(20_000, 'Too Long!');
 
-/** Part of a Google host name. */
+/** Used in a Google host name. */
 const Location = z.union([
   z.literal(''),
   z
@@ -52,8 +52,8 @@ export const QueueIntegration = Fields.extend({
   id: Id,
   number: z.number().int(), // sequential number per company, shown to users
   name: z.string(),
-  signingSecret: z.string().optional(), // masked; absent: nothing was signed yet
-  unconfirmedBy: z.string().optional(), // as for a webhook
+  signingSecret: z.string().optional(), // masked; absent if nothing has been signed yet
+  unconfirmedBy: z.string().optional(), // see the same field of a webhook
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -113,7 +113,7 @@ export const RenewSigningSecret = defineRpc({
 /** Types that can be tested with their keys. */
 export const TESTED_TYPES = ['dialogflow', 'dialogflowCx', ...INVOICE_TYPES] as const;
 /**
- * Tests the key with Dialogflow or an invoice system. A masked key stands for the stored key of `integrationId`.
+ * Tests the key with Dialogflow or an invoice system. If the key is masked, the stored key of `integrationId` is used.
  * @throws ERR_INTEGRATION_TEST, ERR_VALIDATION for missing required fields
  */
 export const TestIntegration = defineRpc({

@@ -33,23 +33,23 @@ export const ListKanbanTags = defineRpc({
   reply: z.object({ lista: z.array(Tag) }),
 });
 
-/** `queueIds` is JSON. It narrows the result within the user's queues. */
+/** `queueIds` is JSON. It restricts the result further within the user's queues. */
 export const KanbanQuery = z.strictObject({ queueIds: jsonList.optional() });
-/** Returns the newest 200 tickets of each lane; `hasMore`: a lane has older ones. */
+/** Returns the newest 200 tickets of each lane; `hasMore`: whether a lane has older tickets. */
 export const ListKanbanTickets = defineRpc({
   name: 'tickets.kanban.tickets',
   request: z.strictObject({ queueIds: z.array(Id).optional() }),
   reply: z.object({ tickets: z.array(KanbanTicket), hasMore: z.boolean() }),
 });
 
-/** The lane of tickets without a lane tag. */
+/** The lane for tickets that have no lane tag. */
 export const OPEN_LANE = 'open';
 /**
- * Lists are JSON. Tags are combined with and, the others with or; `waitingMinutes`: the minimum time that the contact has waited for a
- * reply; `searchParam`: the ticket's number (`27` or `#27`), or words of the contact's name or number.
+ * Lists are JSON. Tags are combined with AND, the others with OR; `waitingMinutes`: the minimum time that the contact
+ * has waited for a reply; `searchParam`: the ticket's number (`27` or `#27`), or words of the contact's name or number.
  */
 export const BoardFilter = z.strictObject({
-  queueIds: jsonList.optional(), // narrows the result within the user's queues
+  queueIds: jsonList.optional(), // restricts the result further within the user's queues
   users: jsonList.optional(),
   connections: jsonList.optional(),
   tags: jsonList.optional(),
@@ -75,7 +75,7 @@ export const SumLanes = defineRpc({
     lanes: z.array(z.object({ lane: Id, count: z.number().int(), waitingSince: Timestamp.nullable() })),
   }),
 });
-/** Sets the order of the lanes. Lanes that are not listed follow by name. @throws ERR_NO_TAG_FOUND */
+/** Sets the order of the lanes. Lanes that are not listed follow, sorted by name. @throws ERR_NO_TAG_FOUND */
 export const ArrangeLanes = defineRpc({
   name: 'tickets.kanban.arrange',
   request: z.strictObject({ tagIds: z.array(Id).min(1).max(100) }),
@@ -89,7 +89,10 @@ export const ClearKanbanTag = defineRpc({
   request: z.strictObject({ ticketId: Id }),
   reply: TicketTags,
 });
-/** Moves a ticket to a lane and runs the lane's rule; a tag that is not a lane is added. @throws ERR_NO_TAG_FOUND */
+/**
+ * Moves a ticket to a lane and runs the lane's rule. If the tag is not a lane, it is only added to the ticket. @throws
+ * ERR_NO_TAG_FOUND
+ */
 export const SetKanbanTag = defineRpc({
   name: 'tickets.kanban.set',
   request: z.strictObject({ ticketId: Id, tagId: Id }),

@@ -8,9 +8,10 @@ import { AdReferral } from '../whatsapp/ad-referral.js';
 import { Ack } from '../whatsapp/outgoing-message.js';
 
 /**
- * The kind of a message, with the specification's values. null is text; polls and calendar entries appear as readable text.
- * A sticker is an `image`, a gif a `video`, a voice message an `audio`: `media.kind` is the exact kind. One shared contact is a
- * `contactMessage`, several are a `vcard`. A reaction is part of its message, so `reactionMessage` is never stored.
+ * The kind of a message, with the specification's values. null is text; polls and calendar entries appear as readable
+ * text. A sticker is an `image`, a gif a `video`, a voice message an `audio`: `media.kind` is the exact kind. One
+ * shared contact is a `contactMessage`, several are a `vcard`. A reaction is stored in its message, so
+ * `reactionMessage` is never stored.
  */
 export const MediaType = z.enum([
   'image',
@@ -42,7 +43,7 @@ export const MessageMedia = z.object({
 });
 export type MessageMedia = z.infer<typeof MessageMedia>;
 
-/** One reaction per person; `userId` is the agent who reacted for the company. */
+/** One reaction per participant; `userId` is the agent who reacted for the company. */
 export const MessageReaction = z.object({
   emoji: z.string(),
   fromMe: z.boolean(),
@@ -51,7 +52,10 @@ export const MessageReaction = z.object({
 });
 export type MessageReaction = z.infer<typeof MessageReaction>;
 
-/** One vote per person, which may select several options. `revision` counts the received votes, including changed votes. */
+/**
+ * One vote per participant, which may select several options. `revision` counts the received votes, including changed
+ * ones.
+ */
 export const MessagePoll = z.object({
   question: z.string(),
   options: z.array(z.object({ name: z.string(), votes: z.array(z.object({ name: z.string(), fromMe: z.boolean() })) })),
@@ -77,7 +81,7 @@ export type CarriedQuote = z.infer<typeof CarriedQuote>;
 export const MessageLocation = Location.extend({ live: z.boolean() });
 export const MessageCall = z.object({ video: z.boolean(), outcome: z.enum(['missed', 'rejected', 'answered']) });
 
-/** The contact who wrote the message. For a group this is the group, and `participant` is the person. */
+/** The contact who wrote the message. In a group this is the group, and `participant` is the author. */
 export const MessageContact = z.object({ id: Id, name: z.string(), number: z.string(), profilePicUrl: z.string() });
 
 /** The origin of a message that no user sent: a campaign, a scheduled message, or a program using the API. */
@@ -91,7 +95,7 @@ export const Message = z.object({
   contact: MessageContact.nullable(),
   participant: Participant.nullable(),
   body: z.string(), // text or caption; a readable description for other kinds
-  transcript: z.string().nullish(), // the transcript of a recording; '': no words recognized
+  transcript: z.string().nullish(), // the transcript of a recording; '' if no words were recognized
   consulted: z.array(z.string()).optional(), // the tools that an assistant used for this reply
   fromMe: z.boolean(),
   mediaType: MediaType.nullable(),
@@ -99,17 +103,17 @@ export const Message = z.object({
   media: MessageMedia.nullable(),
   location: MessageLocation.nullable(),
   contacts: z.array(SharedContact),
-  hasSources: z.boolean().optional(), // an assistant wrote it from the company's knowledge
+  hasSources: z.boolean().optional(), // whether an assistant wrote it from the company's knowledge
   call: MessageCall.nullable(),
-  referral: AdReferral.optional(), // the ad from which it was written
-  label: MessageLabel.optional(), // a rare kind of message whose text is the body
-  catalog: CatalogCard.optional(), // an order, a product or a catalogue; the body has it as text
-  poll: MessagePoll.optional(), // a poll with its votes; the body has the question and options as text
+  referral: AdReferral.optional(), // the ad that led the contact to write it
+  label: MessageLabel.optional(), // a rare kind of message, with its text in the body
+  catalog: CatalogCard.optional(), // an order, a product or a catalogue; the body describes it as text
+  poll: MessagePoll.optional(), // a poll with its votes; the body contains the question and options as text
   quotedMsg: QuotedMessage.nullable(),
   carriedQuote: CarriedQuote.optional(), // in place of `quotedMsg`
   reactions: z.array(MessageReaction),
   isDeleted: z.boolean(),
-  albumId: z.string().optional(), // pictures and videos with the same id were sent together
+  albumId: z.string().optional(), // shared by pictures and videos that were sent together
   isForwarded: z.boolean(),
   isEdited: z.boolean(),
   edits: z.array(z.object({ body: z.string(), editedAt: Timestamp })), // earlier versions, oldest first
@@ -118,11 +122,11 @@ export const Message = z.object({
   errorCode: z.string().nullable(), // set if the message failed
   errorReason: z.string().nullable().optional(), // a more specific error code, if there is one
   read: z.boolean(),
-  recovered: z.boolean(), // WhatsApp held it while the connection was offline
-  imported: z.literal(true).optional(), // from before the number was linked; it belongs to no ticket and is read-only
+  recovered: z.boolean(), // whether WhatsApp held it while the connection was offline
+  imported: z.literal(true).optional(), // predates the pairing of the number; belongs to no ticket and is read-only
   userId: Id.nullable(), // the agent who wrote it; null for a message from the contact or from the company's phone
   operator: z.string().optional(), // the name of the operator, if the platform's operator wrote it
-  planned: PlannedBy.optional(), // set if no user sent it
+  planned: PlannedBy.optional(), // set if it was not sent by a user
   queueId: Id.nullable(),
   createdAt: Timestamp, // WhatsApp's timestamp
   order: z.string(), // sort key within the ticket

@@ -8,10 +8,10 @@ import { TicketEvent } from './ticket-event.js';
 import { Ticket } from './ticket.js';
 
 /**
- * Page 1 is the newest; within a page, oldest first. A request by the assignee of an open ticket marks it as read unless
- * `markRead` is false. `around` returns the page with that message in the middle; `before` and `after`
- * (the `order` of the outermost message) return the adjacent pages. `events` are the markers between these messages. Imported
- * messages of the contact over the ticket's connection are included, sorted by their time.
+ * Page 1 is the newest; messages within a page are sorted oldest first. A request by the assignee of an open ticket
+ * marks it as read unless `markRead` is false. `around` returns the page with that message in the middle; `before` and
+ * `after` (the `order` of the outermost message) return the adjacent pages. `events` are the markers between these
+ * messages. Imported messages of the contact over the ticket's connection are included, sorted by their time.
  */
 export const ListMessages = defineRpc({
   name: 'tickets.message.list',
@@ -28,7 +28,7 @@ export const ListMessages = defineRpc({
     events: z.array(TicketEvent),
     ticket: Ticket,
     count: z.number(),
-    hasMore: z.boolean(), // older ones
+    hasMore: z.boolean(), // whether older messages exist
     hasNewer: z.boolean(),
   }),
 });
@@ -75,17 +75,17 @@ export const UploadedFile = z.object({
 export type UploadedFile = z.infer<typeof UploadedFile>;
 export const MAX_FILES = 20;
 
-/** The multipart form of POST /messages/{ticketId}, apart from the files in `medias`. All fields are text. */
+/** The multipart form of POST /messages/{ticketId}, excluding the files in `medias`. All fields are text. */
 export const SendMediaForm = z.strictObject({
   ticketId: Id,
   body: z.union([z.string().max(MAX_TEXT), z.array(z.string().max(MAX_TEXT)).max(MAX_FILES)]).default([]),
   quotedMsg: z
     .preprocess((value) => (typeof value === 'string' ? fromJson(value) : value), Quote)
     .describe('JSON: {"id": …}'),
-  /** The ids of the messages, one per file in the same order; they make a retry safe. */
+  /** The message ids, one per file in the same order. They make a retry safe. */
   clientId: z.union([z.uuid(), z.array(z.uuid()).max(MAX_FILES)]).optional(),
   signMessage: z.enum(['true', 'false']).optional(),
-  /** `voice`: recorded audio, sent as a voice message. `document`: pictures and videos are sent as files. */
+  /** `voice`: recorded audio, sent as a voice message. `document`: pictures and videos, sent as files. */
   sendAs: z.enum(['voice', 'document']).optional(),
   /** The loudness of a recording, measured while recording. */
   waveform: Waveform.optional(),
@@ -103,7 +103,10 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** Sends each file as a message. The bodies are the captions in the files' order; a caption equal to the file's name is dropped. */
+/**
+ * Sends each file as a message. The bodies are the captions in the order of the files; a caption equal to the file's
+ * name is dropped.
+ */
 export const SendMedia = defineRpc({
   name: 'tickets.message.sendmedia',
   request: SendMediaForm.extend({ files: z.array(UploadedFile).min(1).max(MAX_FILES) }),
@@ -120,7 +123,10 @@ export const ReadMessage = defineRpc({
   reply: Message,
 });
 
-/** @throws ERR_NO_PERMISSION for a message of the contact; ERR_EDIT_WAPP_MSG if it is older than 15 minutes or not a text */
+/**
+ * @throws ERR_NO_PERMISSION for a contact's message; ERR_EDIT_WAPP_MSG if it is older than 15 minutes or not a text
+ * message
+ */
 export const EditMessage = defineRpc({
   name: 'tickets.message.edit',
   request: ById.extend({
@@ -133,7 +139,10 @@ export const EditMessage = defineRpc({
   reply: Message,
 });
 
-/** Deletes a message for everyone. @throws ERR_NO_PERMISSION for a message of the contact; ERR_DELETE_WAPP_MSG if it is too old */
+/**
+ * Deletes a message for everyone. @throws ERR_NO_PERMISSION for a contact's message; ERR_DELETE_WAPP_MSG if it is too
+ * old
+ */
 export const DeleteMessage = defineRpc({ name: 'tickets.message.delete', request: ById, reply: Message });
 
 /** An empty `type` removes the reaction. */
@@ -143,7 +152,7 @@ export const ReactToMessage = defineRpc({
   reply: Message,
 });
 
-/** Forwards to the contact's active ticket, or opens one for the sender. @throws ERR_OTHER_OPEN_TICKET */
+/** Forwards messages to the contact's active ticket, or opens a ticket for the sender. @throws ERR_OTHER_OPEN_TICKET */
 export const ForwardMessage = defineRpc({
   name: 'tickets.message.forward',
   request: z.strictObject({
@@ -156,9 +165,9 @@ export const ForwardMessage = defineRpc({
 });
 
 /**
- * A received or sent message was added to a ticket. The event contains everything that a screen needs, so consumers need no further
- * request.
- * `before` is null if the message opened the ticket; `isFirst`: the contact was created for it.
+ * A received or sent message was added to a ticket. The event contains everything that a screen needs, so consumers
+ * need no further request. `before` is null if the message opened the ticket. `isFirst`: whether the contact was
+ * created for it.
  */
 export const TicketMessageAdded = defineEvent({
   name: 'tickets.message.added',
@@ -172,8 +181,8 @@ export const TicketMessageAdded = defineEvent({
 export type TicketMessageAdded = EventOf<typeof TicketMessageAdded>;
 
 /**
- * A message of a ticket changed: its delivery state, error, file, text or reactions, or it was deleted. `ticket` is set if the
- * ticket's preview changed too.
+ * A message in a ticket was deleted or changed: its delivery state, error, file, text or reactions. `ticket` is set if
+ * the ticket's preview changed too.
  */
 export const TicketMessageChanged = defineEvent({
   name: 'tickets.message.changed',
@@ -184,8 +193,8 @@ export const TicketMessageChanged = defineEvent({
 export type TicketMessageChanged = EventOf<typeof TicketMessageChanged>;
 
 /**
- * A contact edited its latest message in a ticket within the time that WhatsApp allows: the new text replaces the original.
- * The earlier texts are the `edits` of the message. `hasOpened`: the message opened the ticket.
+ * A contact edited its latest message in a ticket within the time that WhatsApp allows: the new text replaces the
+ * original. Earlier versions are stored in the message's `edits`. `hasOpened`: whether the message opened the ticket.
  */
 export const TicketMessageEdited = defineEvent({
   name: 'tickets.message.edited',
@@ -200,7 +209,7 @@ export const MOST_TRANSCRIBED_SECONDS = 10 * 60;
 export const MOST_TRANSCRIBED_BYTES = 16 * 1024 * 1024;
 
 /**
- * Transcribes a recording with the prompt that the company chose for it. An existing transcript is returned unchanged.
+ * Transcribes a recording with the company's transcription prompt. An existing transcript is returned unchanged.
  * @throws ERR_TRANSCRIPTION_OFF, ERR_TRANSCRIPTION_FAILED, ERR_AUDIO_TOO_LONG, ERR_AI_LIMIT, ERR_PLAN_FEATURE,
  * ERR_RATE_LIMIT, ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION
  */

@@ -19,10 +19,13 @@ export type TicketNote = z.infer<typeof TicketNote>;
 export const CreateNoteInput = z.strictObject({
   note: z.string({ error: 'Required' }).trim().min(1, 'Required').min(2, 'Too Short!').max(5_000, 'Too Long!'),
   ticketId: Id,
-  contactId: Id.optional(), // part of the specification's call; the ticket's contact is used
+  contactId: Id.optional(), // part of the specification's call, but the ticket's contact is used
 });
 export const CreateNote = defineRpc({ name: 'tickets.note.create', request: CreateNoteInput, reply: TicketNote });
-/** Lists the contact's notes in all tickets that the actor may see, newest first; `ticketId` alone selects that ticket's contact. */
+/**
+ * Lists the contact's notes in all tickets that the actor may see, newest first; if only `ticketId` is given, the
+ * contact is that of the ticket.
+ */
 export const ListNotes = defineRpc({
   name: 'tickets.note.list',
   request: z.strictObject({ ticketId: Id.optional(), contactId: Id.optional() }),

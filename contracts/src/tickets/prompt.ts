@@ -12,15 +12,15 @@ export const VOICES = [
   ...['Leticia', 'Manuela', 'Nicolau', 'Thalita', 'Valerio', 'Yara'].map((name) => `pt-BR-${name}Neural`),
 ];
 
-/** 'shadow': agents see the reply as a suggestion instead of it being sent; 'off': agents reply. */
+/** 'shadow': the reply is not sent, but shown to agents as a suggestion; 'off': agents reply. */
 export const PROMPT_MODES = ['live', 'shadow', 'off'] as const;
 const Mode = z.enum(PROMPT_MODES);
 
-/** A prompt uses no knowledge source, all of them, or selected ones. */
+/** Whether a prompt uses no knowledge sources, all of them, or selected ones. */
 export const KNOWLEDGE_USES = ['none', 'all', 'chosen'] as const;
 export const MOST_KNOWLEDGE_SOURCES = 500;
 
-/** How an assistant replies to the contacts of a queue. Keys are shown masked. */
+/** Configures how an assistant replies to contacts in a queue. Keys are shown masked. */
 export const Prompt = z.object({
   id: Id,
   name: z.string(),
@@ -32,15 +32,15 @@ export const Prompt = z.object({
   temperature: z.number(),
   apiKey: z.string(),
   queueId: Id,
-  queue: z.object({ id: Id, name: z.string() }).nullable(), // null: it was deleted
+  queue: z.object({ id: Id, name: z.string() }).nullable(), // null if it was deleted
   maxMessages: z.number().int(),
-  model: z.string().default(''), // '': the operator's model
-  baseUrl: z.string().default(''), // address of an OpenAI-compatible model; '': the operator's
+  model: z.string().default(''), // '' for the operator's model
+  baseUrl: z.string().default(''), // URL of an OpenAI-compatible model; '' for the operator's
   mode: Mode.default('live'),
   percent: z.number().int().default(100), // the percentage of conversations that it answers
   knowledge: z.enum(KNOWLEDGE_USES).default('none'),
   knowledgeIds: z.array(Id).default([]), // the selected sources
-  tools: PromptTools.optional(), // further permitted actions; secrets are masked
+  tools: PromptTools.optional(), // additional permitted actions; secrets are masked
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -86,7 +86,10 @@ export const CreatePromptInput = Fields.extend({
   knowledge: Fields.shape.knowledge.default('none'),
   knowledgeIds: Fields.shape.knowledgeIds.default([]),
 });
-/** A masked key leaves the key unchanged, unless the address changes: a key is sent only to the address it was entered for. */
+/**
+ * A masked key leaves the key unchanged unless the URL changes, because a key is sent only to the URL it was entered
+ * for.
+ */
 export const UpdatePromptInput = Fields.extend({
   voiceKey: z.union([MaskedSecret, Fields.shape.voiceKey]),
   apiKey: z.union([MaskedSecret, Key]),
@@ -103,7 +106,10 @@ export const ListPromptsForAdmin = defineRpc({
   request: AdminListQuery,
   reply: z.object({ data: z.array(Prompt), total: z.number() }),
 });
-/** For other services. @throws ERR_NO_PROMPT_FOUND, ERR_NO_INTEGRATION_FOUND if the actor's company has no such record */
+/**
+ * For other services: checks that a prompt and an integration exist. @throws ERR_NO_PROMPT_FOUND,
+ * ERR_NO_INTEGRATION_FOUND if the actor's company has no such record
+ */
 export const CheckAutomation = defineRpc({
   name: 'tickets.automation.check',
   request: z.strictObject({ promptId: Id.nullable().optional(), integrationId: Id.nullable().optional() }),

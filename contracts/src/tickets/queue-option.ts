@@ -5,11 +5,11 @@ import { UploadedFile } from './messages.js';
 
 /** The parent id of first-level options. */
 export const ROOT_OPTION = -1;
-/** This number fits into one reply even with the longest texts. */
+/** Even with the longest texts, this many options fit into one reply. */
 export const MOST_QUEUE_OPTIONS = 300;
 export const DEEPEST_QUEUE_OPTION = 50;
 
-/** The parent option, or -1 for the first level, which old clients send as a text. */
+/** The parent option, or -1 for the first level, which old clients send as a string. */
 const ParentId = z.union([
   z.literal(ROOT_OPTION),
   z.literal('-1').transform((): typeof ROOT_OPTION => ROOT_OPTION),
@@ -29,14 +29,14 @@ const Line = z.object({
   mediaType: z.string().nullable(),
   updatedAt: Timestamp,
 });
-/** An entry of the menu for contacts of a queue; `option` is its number within its level, starting at 1. */
+/** An entry in the menu for a queue's contacts. `option` is its number within its level, starting at 1. */
 export type QueueOption = z.infer<typeof Line> & { children: QueueOption[] };
 export const QueueOption: z.ZodType<QueueOption, QueueOption> = Line.extend({
   children: z.lazy(() => z.array(QueueOption)),
 });
 
 const Title = z.string({ error: 'Required' }).trim().min(1, 'Required').max(100, 'Too Long!');
-/** Forms send null for an emptied text. */
+/** Forms send null for a cleared text field. */
 const Text = z
   .string()
   .max(4_000, 'Too Long!')
@@ -54,7 +54,7 @@ const Ignored = {
   mediaPath: z.string().max(2_000).nullable().optional(),
   mediaName: z.string().max(255).nullable().optional(),
 };
-/** Without a position it is added at the end of its level. */
+/** If no position is given, the option is added at the end of its level. */
 export const CreateQueueOptionInput = z.strictObject({
   title: Title,
   message: Text.default(''),
@@ -64,12 +64,12 @@ export const CreateQueueOptionInput = z.strictObject({
   invoiceFrom: InvoiceFrom,
   ...Ignored,
 });
-/** `parentId` and `option` move it there; later options of that level are renumbered. */
+/** `parentId` and `option` set the new position; later options on that level are renumbered. */
 export const UpdateQueueOptionInput = z.strictObject({
   title: Title.optional(),
   message: Text.optional(),
   option: Position.optional(),
-  queueId: Id.optional(), // part of the specification's call; an option cannot change its queue
+  queueId: Id.optional(), // part of the specification's call, but an option cannot change its queue
   parentId: ParentId.optional(),
   invoiceFrom: InvoiceFrom,
   ...Ignored,

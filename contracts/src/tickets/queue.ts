@@ -12,12 +12,12 @@ export const Queue = z.object({
   color: z.string(),
   greetingMessage: z.string(),
   orderQueue: z.number().int(),
-  promptId: Id.nullable().optional(), // the prompt that replies before an agent does
+  promptId: Id.nullable().optional(), // the prompt that replies until an agent does
   integrationId: Id.nullable().optional(),
-  flowId: Id.nullable().optional(), // the flow that replaces greeting, options and bot once it is published
+  flowId: Id.nullable().optional(), // the flow that, once published, replaces greeting, options and bot
   outOfHoursMessage: z.string().optional(),
   schedules: WeekHours.optional(), // opening hours, used if the company allows hours per queue
-  holidays: Holidays.optional(), // dates with different hours, or closed
+  holidays: Holidays.optional(), // dates with special hours, or closed
   // the file of the greeting; its signed path expires, so it is in replies but not in the state
   mediaPath: z.string().nullable().optional(),
   mediaName: z.string().nullable().optional(),
@@ -28,12 +28,12 @@ export type Queue = z.infer<typeof Queue>;
 
 export const QueueState = defineState({ name: 'tickets.queue', version: 1, data: Queue });
 
-/** A record of the same company; '' means none. */
+/** The id of a record in the same company; '' means none. */
 const Choice = z
   .union([z.literal('').transform(() => null), Id])
   .nullable()
   .optional();
-/** Forms send null for an emptied text. */
+/** Forms send null for a cleared text field. */
 const Greeting = z
   .string()
   .max(4_000)

@@ -3,18 +3,21 @@ import { AdminListQuery, ById, Done, PageQuery, Timestamp } from '../core/base.j
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { UploadedFile } from './messages.js';
 
-/** A shortcode that expands to a text, with an optional file. `geral`: shared with all users, otherwise its creator's own. */
+/**
+ * A shortcode that expands to a text, with an optional file. `geral`: whether it is shared with all users or private to
+ * its creator.
+ */
 export const QuickMessage = z.object({
   id: Id,
   shortcode: z.string(),
   message: z.string(),
   geral: z.boolean(),
-  status: z.boolean(), // false: not offered in the composer
+  status: z.boolean(), // false if it is not offered in the composer
   isMedia: z.boolean(),
   mediaPath: z.string().nullable(), // signed
   mediaName: z.string().nullable(),
-  folder: z.string().default(''), // '': no folder
-  uses: z.number().int().default(0), // the number of times it was sent
+  folder: z.string().default(''), // '' if it is in no folder
+  uses: z.number().int().default(0), // the number of times it has been sent
   lastUsedAt: Timestamp.nullable().default(null),
   userId: Id,
   createdAt: Timestamp,
@@ -97,7 +100,7 @@ export const QuickMessageChanged = defineEvent({
     quickMessageId: Id,
     record: QuickMessage.nullable(),
     isNew: z.boolean(),
-    onlyFor: Id.nullable(), // the owner of a private quick message; null: shared
+    onlyFor: Id.nullable(), // the owner of a private quick message; null if it is shared
   }),
   orderKey: ({ quickMessageId }) => quickMessageId,
 });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Done } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** Returns the bytes of storage left in the company's plan; null: no limit. @throws ERR_NO_COMPANY_FOUND */
+/** Returns the storage left in the company's plan, in bytes; null if unlimited. @throws ERR_NO_COMPANY_FOUND */
 export const GetStorageLeft = defineRpc({
   name: 'tickets.storage.left',
   request: z.strictObject({}),
   reply: z.object({ leftBytes: z.number().int().nonnegative().nullable() }),
 });
 
-/** Returns the bytes of a company's files. Called by auth-tenants, also without a user's request. */
+/** Returns the total size of a company's files in bytes. Called by auth-tenants, even when no user made a request. */
 export const GetStorageUsed = defineRpc({
   name: 'tickets.storage.used',
   request: z.strictObject({ companyId: Id }),

@@ -3,8 +3,8 @@ import { AdminListQuery, ById, Cursor, Done, NextCursor, PageQuery, Timestamp } 
 import { defineRpc, defineState, Id } from '../core/contract.js';
 
 /**
- * Actions for a ticket that enters a lane of the board. `userId` and `queueId` assign it to an agent and a queue; the message
- * is sent to the contact. The tags must not be lanes, so that no rule triggers another.
+ * Actions that run when a ticket enters a lane of the board. `userId` and `queueId` assign it to an agent and a queue;
+ * the message is sent to the contact. The tags must not be lanes, so that no rule triggers another.
  */
 export const LaneRule = z.strictObject({
   userId: Id.nullable().default(null),
@@ -29,7 +29,7 @@ export const Tag = z.object({
 export type Tag = z.infer<typeof Tag>;
 export const TagState = defineState({ name: 'tickets.tag', version: 1, data: Tag });
 
-/** A tag as part of a ticket. */
+/** A tag as embedded in a ticket. */
 export const TagRef = Tag.pick({ id: true, name: true, color: true, kanban: true });
 export type TagRef = z.infer<typeof TagRef>;
 
@@ -52,7 +52,7 @@ export const CreateTagInput = z.strictObject({
   color: TagColor.default('#a4ccbf'),
   kanban: Kanban.optional(),
   laneRule: LaneRule.nullable().optional(), // setting it requires the permission `tags:kanban`
-  userId: Id.nullable().optional(), // part of the specification's call; the token's user is used
+  userId: Id.nullable().optional(), // part of the specification's call, but the token's user is used
 });
 export const UpdateTagInput = z.strictObject({
   name: TagName.optional(),

@@ -11,15 +11,15 @@ export const TicketEventKind = z.enum([
   'closed',
   'reopened',
   'transferred', // another user, queue or connection
-  'undone', // restored to the state before the last of these
+  'undone', // the last of these was undone
   'tags',
-  'merged', // two contacts were merged as one person
+  'merged', // two contacts of the same person were merged
   'timer', // the chat's timer for disappearing messages changed
   'group', // a member joined or left, or the group was renamed
 ]);
 export type TicketEventKind = z.infer<typeof TicketEventKind>;
 
-/** The assignment of the ticket at that moment, with the names of that time. */
+/** The ticket's assignment at the time of the event, with the names used then. */
 const Place = z.object({
   status: TicketStatus,
   user: z.object({ id: Id, name: z.string() }).nullable(),
@@ -32,19 +32,19 @@ export const TicketEvent = z.object({
   id: Id,
   ticketId: Id,
   kind: TicketEventKind,
-  by: z.object({ id: Id, name: z.string() }).nullable(), // null: the contact, or the system
+  by: z.object({ id: Id, name: z.string() }).nullable(), // null for the contact or the system
   from: Place.nullable(),
   to: Place.nullable(),
   /**
-   * The cause; null: a user's own action. `contact`: the contact wrote; `phone`: a message typed on the company's phone; `inactive`:
-   * inactive for too long; `flow`: the conversation flow; `lane`: the rule of a lane; `rating`: the rating arrived for which the ticket was
-   * opened.
+   * The cause, or null for a user's own action. `contact`: the contact wrote; `phone`: a message was typed on the
+   * company's phone; `inactive`: the ticket was inactive for too long; `flow`: the conversation flow; `lane`: a lane's
+   * rule; `rating`: the ticket was opened to request a rating, which has arrived.
    */
   why: z
     .enum(['contact', 'phone', 'inactive', 'closeAll', 'queueDeleted', 'userGone', 'forward', 'flow', 'lane', 'rating'])
     .nullable(),
   notice: z.enum(['joined', 'left', 'renamed', 'promoted', 'demoted']).nullable(), // of a group
-  seconds: z.number().int().nonnegative().optional(), // of a timer; 0: messages do not disappear
+  seconds: z.number().int().nonnegative().optional(), // of a timer; 0 if messages do not disappear
   people: z.array(z.string()), // of a group: names or numbers
   reason: z.string().nullish(), // an internal comment by the colleague who transferred it
   createdAt: Timestamp,

@@ -7,7 +7,7 @@ import { ContactSummary } from './contact.js';
 import { TagRef } from './tag.js';
 import { TicketStatus } from './ticket-status.js';
 
-/** A conversation with a contact over one connection, from its first message until it is closed. */
+/** A conversation with a contact on one connection, from its first message until it is closed. */
 export const Ticket = z.object({
   id: Id,
   uuid: z.uuid(),
@@ -25,22 +25,25 @@ export const Ticket = z.object({
   lastMessageFromMe: z.boolean(),
   lastMessageAt: Timestamp,
   unreadMessages: z.number().int().nonnegative(),
-  presence: z.enum(['composing', 'recording']).nullable(), // null in replies; only the presence topic has it
+  presence: z.enum(['composing', 'recording']).nullable(), // null in replies; set only in the presence topic
   isGroup: z.boolean(),
   tags: z.array(TagRef),
   chatbot: z.boolean(),
   useIntegration: z.boolean(),
-  referral: AdSource.optional(), // the ad from which it was opened
+  referral: AdSource.optional(), // the ad that led to it
   promptId: Id.nullable(),
   integrationId: Id.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   closedAt: Timestamp.nullable(),
-  order: z.string(), // sort key of its last message; lists are sorted by it, newest first
+  order: z.string(), // sort key of its last message, by which lists are sorted, newest first
   waitingSince: Timestamp.nullable(), // the time of the contact's first unanswered message
   waitingOrder: z.string().nullable(), // sort key of the waiting list, longest wait first; null unless pending
   revision: z.number().int(), // increases with each change; older revisions are ignored
-  /** The newest message that matches a search, with the matching excerpt; absent if the name or number matched. */
+  /**
+   * The newest message that matches a search, with the matching excerpt; absent if the contact's name or number
+   * matched.
+   */
   match: z.object({ messageId: Id, excerpt: z.string() }).optional(),
 });
 export type Ticket = z.infer<typeof Ticket>;

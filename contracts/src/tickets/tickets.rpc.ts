@@ -21,23 +21,23 @@ export const TicketSort = z.enum(['newest', 'waiting']);
 export type TicketSort = z.infer<typeof TicketSort>;
 
 /**
- * Status open: assigned to the caller. Pending: in the caller's queues. Closed: all that the caller may see. `showAll`: all users' tickets;
- * ignored
- * without the permission. `searchParam` searches all tickets that the caller may see, in any status: by number (`27` or `#27`),
- * the contact's name or number, and message text.
- * Lists are JSON, as in `queueIds=["…"]`; `tags` are combined with and, `users` with or; days are in the company's time zone.
+ * Open tickets are limited to those assigned to the caller, and pending tickets to the caller's queues. Closed tickets
+ * include all that the caller may see. `showAll` includes all users' tickets and is ignored without the permission.
+ * `searchParam` searches all tickets that the caller may see, in any status: by number (`27` or `#27`), the contact's
+ * name or number, and message text. Lists are JSON, as in `queueIds=["…"]`; `tags` are combined with AND, `users` with
+ * OR; days are in the company's time zone.
  */
 export const TicketsQuery = z.strictObject({
   searchParam: z.string().trim().max(100).default(''),
   pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
-  cursor: Cursor, // not for searches
+  cursor: Cursor, // absent for searches
   status: TicketStatus.optional(),
   showAll: flag.default(false),
-  queueIds: jsonList.optional(), // narrows the result within the user's queues
+  queueIds: jsonList.optional(), // restricts the result further within the user's queues
   tags: jsonList.optional(),
   users: jsonList.optional(), // assignees; ignored for users who may not see everyone's tickets
-  date: Day.optional(), // opened on this day
-  updatedAt: Day.optional(), // last changed on this day
+  date: Day.optional(), // only tickets opened on this day
+  updatedAt: Day.optional(), // only tickets last changed on this day
   withUnreadMessages: flag.default(false),
   sort: TicketSort.optional(),
   pinned: flag.optional(), // only tickets that the caller has pinned, latest pin first
@@ -103,11 +103,11 @@ export const CreateTicket = defineRpc({
 });
 
 /**
- * Accepts, returns, resolves, reopens or transfers a ticket: the action follows from the current and the requested status. Accepting
- * requires a
- * queue. A `userId` of null with a queue transfers the ticket to that queue without an agent: pending.
- * `revision` is the revision that the actor saw: the change is rejected if status, user, queue or connection have
- * changed since; new messages do not matter. @throws ERR_TICKET_CHANGED, ERR_OTHER_OPEN_TICKET, ERR_TICKET_QUEUE_REQUIRED
+ * Accepts, returns, resolves, reopens or transfers a ticket, depending on its current and the requested status.
+ * Accepting requires a queue. If `userId` is null and a queue is given, the ticket moves to that queue without an agent
+ * and becomes pending. `revision` is the revision that the actor saw: the change is rejected if status, user, queue or
+ * connection have changed since, but not because of new messages. @throws ERR_TICKET_CHANGED, ERR_OTHER_OPEN_TICKET,
+ * ERR_TICKET_QUEUE_REQUIRED
  */
 export const UpdateTicket = defineRpc({
   name: 'tickets.ticket.update',
@@ -133,7 +133,7 @@ export const UpdateTicket = defineRpc({
 export const UndoTicketChange = defineRpc({ name: 'tickets.ticket.undo', request: ById, reply: Ticket });
 
 /**
- * Shows an open ticket as unread to its assignee, who reads it by opening it again. Nothing is sent to WhatsApp.
+ * Marks an open ticket as unread for its assignee until the assignee opens it again. Nothing is sent to WhatsApp.
  * @throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION unless the user is the assignee of the open ticket
  */
 export const MarkTicketUnread = defineRpc({ name: 'tickets.ticket.markunread', request: ById, reply: Ticket });
@@ -148,17 +148,17 @@ export const CountOpenTickets = defineRpc({
 /** Hides a ticket immediately; it is purged with its messages after 30 days. */
 export const DeleteTicket = defineRpc({ name: 'tickets.ticket.delete', request: ById, reply: Done });
 
-/** Closes all open or all pending tickets (of these queues) in batches. The socket reports progress as `closeAll`. */
+/** Closes all open or all pending tickets (in these queues) in batches. The socket reports progress as `closeAll`. */
 export const CloseAllTickets = defineRpc({
   name: 'tickets.ticket.closeall',
   request: z.strictObject({
     status: z.enum(['open', 'pending'], { error: 'Required' }),
-    selectedQueueIds: z.array(Id).max(200).default([]), // empty: every queue
+    selectedQueueIds: z.array(Id).max(200).default([]), // every queue if empty
   }),
   reply: z.object({ jobId: Id, total: z.number().int() }),
 });
 
-/** Shows the contact, and colleagues who have the ticket open, that the agent is typing or recording. */
+/** Shows that the agent is typing or recording to the contact and to colleagues who have the ticket open. */
 export const ShowTyping = defineRpc({
   name: 'tickets.ticket.typing',
   request: ById.extend({ presence: ContactPresence }),

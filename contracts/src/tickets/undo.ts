@@ -1,2 +1,5 @@
-/** The time in which a user can undo a change of a ticket. The contact is notified of the end only afterwards. */
+/**
+ * The time within which a user can undo a change to a ticket. The contact is notified that the ticket was closed only
+ * afterwards.
+ */
 export const UNDO_MS = 5_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** The record that is about to be deleted. */
+/** The record to be deleted. */
 export const UsesQuery = z.strictObject({
   queueId: Id.optional(),
   userId: Id.optional(),
@@ -11,10 +11,12 @@ export const UsesQuery = z.strictObject({
 
 const Count = z.int().nonnegative();
 
-/** Counts the references to a record, for the confirmation of its deletion. A thousand stands for "a thousand or more". */
+/**
+ * Counts the references to a record, for the delete confirmation. A count of one thousand means "one thousand or more".
+ */
 export const CountUses = defineRpc({
   name: 'tickets.uses.count',
   request: UsesQuery,
-  /** `active`: open and waiting tickets; `options`: entries of the queue's menu. */
+  /** `active` counts open and pending tickets; `options` counts entries in the queue's menu. */
   reply: z.object({ active: Count, closed: Count, agents: Count, connections: Count, options: Count.default(0) }),
 });

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { MaskedSecret } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** Tools that an assistant can call besides transferring to an agent. A name is unique among the tools of a prompt. */
+/**
+ * Tools that an assistant can call, in addition to transferring to an agent. A name is unique among the tools of a
+ * prompt.
+ */
 export const OWN_TOOLS = ['hand_over', 'set_tag', 'move_to_queue', 'write_note', 'end_conversation'] as const;
 const MOST_PARAMETERS = 20;
 
@@ -26,7 +29,7 @@ const Parameter = z.strictObject({
   maxLength: z.int().nonnegative().optional(),
 });
 
-/** A JSON Schema of simple values. Patterns are excluded because one could block a process. */
+/** A JSON Schema of simple values. Patterns are excluded because a malicious one could block a process. */
 export const ToolParameters = z.strictObject({
   type: z.literal('object'),
   description: z.string().max(500).optional(),
@@ -40,7 +43,7 @@ export type ToolParameters = z.infer<typeof ToolParameters>;
 
 const NO_PARAMETERS: ToolParameters = { type: 'object', properties: {} };
 
-/** Parses the entered schema; an empty text means no parameters. Returns null if it is invalid. */
+/** Parses the entered schema; an empty string means no parameters. Returns null if it is invalid. */
 export function toolParametersOf(typed: string): ToolParameters | null {
   if (typed.trim() === '') return NO_PARAMETERS;
   try {
@@ -54,7 +57,7 @@ const PLACE = /\{(\w+)\}/g;
 /** Returns the names of the placeholders in a URL. */
 export const placesIn = (url: string): string[] => Array.from(url.matchAll(PLACE), ([, name = '']) => name);
 
-/** The host is entered by the company and never comes from a value. */
+/** The company enters the host, which must not contain placeholders. */
 const hasFixedHost = (url: string): boolean => /^https?:\/\/[^/?#{}@\\]+(?:[/?#]|$)/i.test(url);
 
 /** Headers that describe the call itself. */
@@ -125,7 +128,8 @@ export type PromptTools = z.infer<typeof PromptTools>;
 export const NO_TOOLS: PromptTools = { tagIds: [], queueIds: [], note: false, close: false, http: [], mcp: [] };
 
 /**
- * Lists the tools of an MCP server. A masked token stands for the prompt's token, for the address it was entered for.
+ * Lists the tools of an MCP server. If the token is masked, the prompt's stored token is used, but only for the URL it
+ * was entered for.
  * @throws ERR_NO_PERMISSION, ERR_PLAN_FEATURE, ERR_NO_PROMPT_FOUND, ERR_VALIDATION, ERR_TOOLS_UNAVAILABLE with `reason`
  */
 export const ListMcpTools = defineRpc({

@@ -10,9 +10,9 @@ export const OperatorChange = z.object({
   kind: Kind,
   id: Id,
   name: z.string(),
-  address: z.string(), // where it sends to; '': the provider's own address
+  address: z.string(), // the destination URL; '' for the provider's own URL
   operator: z.string(),
-  isOff: z.boolean(), // the entry has ended
+  isOff: z.boolean(), // whether the operator's entry has ended
   changedAt: Timestamp,
 });
 export type OperatorChange = z.infer<typeof OperatorChange>;
@@ -25,7 +25,8 @@ export const ListOperatorChanges = defineRpc({
 });
 
 /**
- * Confirms a change by the operator, so that it stays active. `changedAt` is the time of the change that the administrator read.
+ * Confirms a change by the operator, so that it stays active. `changedAt` is the time of the change that the
+ * administrator reviewed.
  * @throws ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED, ERR_NO_OPERATOR_CHANGE_FOUND
  */
 export const ConfirmOperatorChange = defineRpc({

@@ -1,4 +1,4 @@
-/** Events that a company's endpoint can subscribe to. */
+/** Events to which a company's endpoint can subscribe. */
 export const WEBHOOK_EVENTS = [
   'message.received',
   'message.sent',
@@ -25,12 +25,12 @@ export const MOST_WEBHOOKS = 10;
  */
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 
-/** Why the last attempt failed without a status from the endpoint, for screens and the log. */
+/** Why the last attempt failed without an HTTP status from the endpoint, for screens and the log. */
 export const WEBHOOK_FAILURES = [
   'addressRefused', // resolves to a private network
   'answerTooLarge',
   'timedOut',
   'unreachable',
-  'switchedOff', // the endpoint was off when the delivery was due
+  'switchedOff', // the endpoint was disabled when the delivery was due
 ] as const;
 export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];

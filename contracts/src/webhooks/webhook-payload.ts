@@ -126,7 +126,7 @@ const MessageInTicket = z.object({ message: WebhookMessage, ticket: WebhookTicke
 const TicketAlone = z.object({ ticket: WebhookTicket });
 const ContactAlone = z.object({ contact: WebhookContact });
 
-/** The payload per event type, in the format of Standard Webhooks: type, timestamp and data. */
+/** The payload for each event type, in the Standard Webhooks format: type, timestamp and data. */
 export const WEBHOOK_PAYLOADS = {
   'message.received': payload('message.received', MessageInTicket),
   'message.sent': payload('message.sent', MessageInTicket),

@@ -14,9 +14,10 @@ const Fields = z.strictObject({
 export const Webhook = Fields.extend({
   id: Id,
   secret: z.string(), // masked
-  failingSince: Timestamp.nullable(), // the time since which every delivery has failed
-  switchedOffAt: Timestamp.nullable(), // set when it failed for too long
-  unconfirmedBy: z.string().optional(), // the operator who set it; after the entry it is off until an administrator confirms it
+  failingSince: Timestamp.nullable(), // the start of the current run of failed deliveries
+  switchedOffAt: Timestamp.nullable(), // set if it failed for too long
+  // the operator who configured it; after the entry ends, it is disabled until an administrator confirms it
+  unconfirmedBy: z.string().optional(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -37,7 +38,7 @@ export const ListWebhooksForAdmin = defineRpc({
 export const GetWebhook = defineRpc({ name: 'tickets.webhook.get', request: ById, reply: Webhook });
 /**
  * `signingSecret` is returned only here, and never to the operator of the platform.
- * @throws ERR_WEBHOOK_LIMIT; ERR_VALIDATION for an unencrypted address that the operator does not allow
+ * @throws ERR_WEBHOOK_LIMIT; ERR_VALIDATION for an unencrypted URL that the operator does not allow
  */
 export const CreateWebhook = defineRpc({
   name: 'tickets.webhook.create',
@@ -67,7 +68,7 @@ export const TestWebhook = defineRpc({
     status: z.number().int().nullable(), // HTTP status
     failure: z.enum(WEBHOOK_FAILURES).nullable(), // set if there was no response
     durationMs: z.number().int().nullable(),
-    answer: z.string(), // the beginning of the response body
+    answer: z.string(), // the start of the response body
   }),
   deadlineMs: 15_000,
 });
@@ -122,7 +123,9 @@ export const WebhookChanged = defineEvent({
 });
 export type WebhookChanged = EventOf<typeof WebhookChanged>;
 
-/** Every delivery to an endpoint failed for days, so that nothing more is sent until an admin switches it on. */
+/**
+ * Published when every delivery to an endpoint has failed for days. Nothing more is sent until an admin re-enables it.
+ */
 export const WebhookSwitchedOff = defineEvent({
   name: 'tickets.webhook.switchedoff',
   version: 1,

@@ -12,9 +12,9 @@ export const CatalogItem = z.object({
 export type CatalogItem = z.infer<typeof CatalogItem>;
 
 /**
- * An order, a product or a catalogue in a message. The message contains the items of an order only if it is paid
- * in the chat; otherwise they are requested from WhatsApp and empty until it replies. A field that WhatsApp does not
- * send is empty.
+ * An order, a product or a catalogue in a message. The message contains an order's items only if the order is paid in
+ * the chat. Otherwise they are requested from WhatsApp and empty until it responds. A field that WhatsApp does not send
+ * is empty.
  */
 export const CatalogCard = z.object({
   kind: z.enum(['order', 'product', 'catalog']),
@@ -27,6 +27,6 @@ export const CatalogCard = z.object({
 });
 export type CatalogCard = z.infer<typeof CatalogCard>;
 
-/** The fields of an order that WhatsApp sends in reply to a query, after the message. */
+/** The fields of an order that WhatsApp sends later, in response to a query. */
 export const OrderItems = CatalogCard.pick({ id: true, items: true, itemCount: true, total: true });
 export type OrderItems = z.infer<typeof OrderItems>;

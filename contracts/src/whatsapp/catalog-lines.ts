@@ -1,6 +1,6 @@
 import type { CatalogCard, CatalogPrice } from './catalog-card.js';
 
-/** Formats an amount independently of any language. */
+/** Formats an amount in a language-neutral way. */
 export const priceText = (price: CatalogPrice | null): string =>
   price ? `${price.currency} ${price.value.toFixed(2)}`.trim() : '';
 
@@ -12,14 +12,14 @@ export function orderLines({ items, itemCount, total }: CatalogCard): string[] {
   return [...each, [itemCount ? `🛒 ${itemCount}` : '', priceText(total)].filter(Boolean).join(' · ')];
 }
 
-/** Returns the lines of a text that its card does not show. */
+/** Returns the lines of a message's text that its card does not show. */
 export function besidesCard(body: string, card: CatalogCard): string {
   const shown = new Set([card.title, ...card.text.split('\n'), priceText(card.total), ...orderLines(card)]);
   const rest = body.split('\n').filter((line) => !shown.has(line.trim()));
   return rest.join('\n').trim();
 }
 
-/** Returns the text of an order's message with the item lines replaced by the new ones. */
+/** Returns an order message's text with the item lines replaced by the new ones. */
 export function withOrderLines(body: string, before: CatalogCard, after: CatalogCard): string {
   const former = new Set(orderLines(before));
   const words = body.split('\n').filter((line) => !former.has(line.trim()));

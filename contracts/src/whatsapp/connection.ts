@@ -16,12 +16,14 @@ export const Connection = z.object({
   name: z.string(),
   number: z.string().nullable(), // digits with country code, once paired
   lastNumber: z.string().nullable().optional(), // the last number used, even after it was unlinked
-  heldNumber: z.string().nullable().optional(), // a different number that was linked; it is inactive until a user confirms it
+  // a different number that was paired; it is inactive until a user confirms it
+  heldNumber: z.string().nullable().optional(),
   proxy: ProxyHealth.nullable().optional(), // the last known state; null without a proxy
-  oldLinkUntil: Timestamp.nullable().optional(), // until then, the keys of a link that WhatsApp ended can be tried again
+  // the time until which the keys of a pairing that WhatsApp ended can be tried again
+  oldLinkUntil: Timestamp.nullable().optional(),
   profileName: z.string().nullable().optional(), // the name that contacts see on WhatsApp
   status: ConnectionStatus,
-  problem: z.string().nullable().optional(), // the error code for which it waits for a user
+  problem: z.string().nullable().optional(), // the error code that requires a user's action
   health: NumberHealth.optional(), // as last reported by WhatsApp
   isDefault: z.boolean(),
   queueIds: z.array(Id),
@@ -30,34 +32,35 @@ export const Connection = z.object({
   outOfHoursMessage: z.string(),
   ratingMessage: z.string().optional(),
   expiresInactiveMessage: z.string().optional(), // sent when a ticket is closed for inactivity
-  expiresTicket: z.number().int().optional(), // hours until an inactive ticket is closed; 0: the company's setting
-  promptId: Id.nullable().optional(), // the prompt that replies before an agent does
+  expiresTicket: z.number().int().optional(), // hours until an inactive ticket is closed; 0 for the company's setting
+  promptId: Id.nullable().optional(), // the prompt that replies until an agent does
   integrationId: Id.nullable().optional(),
-  flowId: Id.nullable().optional(), // the flow that conversations start with, once it is published
+  flowId: Id.nullable().optional(), // the flow with which conversations start, once it is published
   provider: z.string().optional(),
-  timeUseBotQueues: z.int().optional(), // minutes until agents take over from the menu; 0: never
-  maxUseBotQueues: z.int().optional(), // maximum number of times the menu is sent; 0: no limit
+  timeUseBotQueues: z.int().optional(), // minutes until agents take over from the menu; 0 disables it
+  maxUseBotQueues: z.int().optional(), // maximum number of times the menu is sent; 0 means unlimited
   transferQueueId: Id.nullable().optional(), // the queue for tickets without a chosen queue, ...
-  timeToTransfer: z.int().optional(), // ... after this number of minutes; 0: never
-  historyDays: HistoryDays.optional(), // days of history to import from before the linking; 0: none
-  history: HistoryImport.nullable().optional(), // the progress of the import; null: no import
+  timeToTransfer: z.int().optional(), // ... after this number of minutes; 0 disables it
+  historyDays: HistoryDays.optional(), // days of history before the pairing to import; 0 disables the import
+  history: HistoryImport.nullable().optional(), // the progress of the import; null if there is none
   retries: z.number().int(),
   updatedAt: Timestamp,
 });
 export type Connection = z.infer<typeof Connection>;
 
-/** Returns whether a connection without a linked number can log in with the keys of its last link. */
+/** Returns whether a connection without a paired number can log in with the keys of its last pairing. */
 export const hasOldLink = ({ number, oldLinkUntil }: Pick<Connection, 'number' | 'oldLinkUntil'>, now: Date): boolean =>
   !number && Boolean(oldLinkUntil) && new Date(oldLinkUntil ?? 0) > now;
 
 /** The reply of GET /whatsapp. The QR code is sent only to users who may pair, and only while it is valid. */
 export const ConnectionView = Connection.extend({
   qrcode: z.string(),
-  pairing: Pairing.nullable().optional(), // the pairing step that linking waits for; only for users who may pair
-  token: z.string().optional(), // masked; empty: none; only for users who may edit
-  proxyUrl: z.string().optional(), // returned for a single connection to users who may edit it; empty: none
+  pairing: Pairing.nullable().optional(), // the pending pairing step; only for users who may pair
+  token: z.string().optional(), // masked; empty if there is none; only for users who may edit
+  // empty if there is none; returned only for a single connection, to users who may edit it
+  proxyUrl: z.string().optional(),
   proxyUsername: z.string().optional(),
-  proxyPassword: z.string().optional(), // masked; empty: none
+  proxyPassword: z.string().optional(), // masked; empty if there is none
   queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
   /**
    * The number of commands waiting to be sent, and the time of the oldest. Only for users who may see the connections page;
@@ -75,7 +78,7 @@ const Minutes = FormNumber.pipe(z.int().min(0).max(10_080)); // at most a week
 const Days = FormNumber.pipe(HistoryDays);
 const Times = FormNumber.pipe(z.int().min(0).max(100));
 const Provider = z.string().trim().min(1, 'Required').max(50, 'Too Long!');
-/** The id of an entity of the same company, which the service checks. '' means none. */
+/** The id of a record in the same company, as verified by the service. '' means none. */
 const Choice = z.union([z.literal('').transform(() => null), Id]).nullable();
 export const CreateConnectionInput = z.strictObject({
   name: Name,
@@ -97,7 +100,7 @@ export const CreateConnectionInput = z.strictObject({
   timeToTransfer: Minutes.default(0),
   ...PROXY_FIELDS,
   historyDays: Days.default(0),
-  token: z.literal('').optional(), // the server creates tokens after the connection exists
+  token: z.literal('').optional(), // ignored, because the server creates tokens once the connection exists
 });
 export const UpdateConnectionInput = z.strictObject({
   name: Name.optional(),
@@ -119,5 +122,5 @@ export const UpdateConnectionInput = z.strictObject({
   timeToTransfer: Minutes.optional(),
   ...PROXY_FIELDS,
   historyDays: Days.optional(),
-  token: z.union([z.literal(''), MaskedSecret]).optional(), // empty removes it; the mask leaves it unchanged
+  token: z.union([z.literal(''), MaskedSecret]).optional(), // an empty value removes it; the mask leaves it unchanged
 });

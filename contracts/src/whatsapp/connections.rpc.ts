@@ -39,9 +39,11 @@ export const DeleteConnection = defineRpc({ name: 'whatsapp.connection.delete', 
 export const StartSession = defineRpc({ name: 'whatsapp.session.start', request: ById, reply: Done });
 export const RenewSession = defineRpc({ name: 'whatsapp.session.renew', request: ById, reply: Done });
 export const EndSession = defineRpc({ name: 'whatsapp.session.end', request: ById, reply: Done });
-/** Logs in with the keys of the last link, which WhatsApp has ended. @throws ERR_WAPP_NO_OLD_LINK if none are stored */
+/**
+ * Logs in with the keys of the last pairing, which WhatsApp has ended. @throws ERR_WAPP_NO_OLD_LINK if none are stored
+ */
 export const RestoreSession = defineRpc({ name: 'whatsapp.session.restore', request: ById, reply: Done });
-/** Activates a number that was linked in place of another. @throws ERR_NO_WAPP_FOUND if no number is waiting for this */
+/** Activates a number that was paired in place of another. @throws ERR_NO_WAPP_FOUND if no number needs confirmation */
 export const ConfirmNumber = defineRpc({ name: 'whatsapp.session.confirm', request: ById, reply: Done });
 export const RestartSessions = defineRpc({
   name: 'whatsapp.session.restart',
@@ -50,7 +52,8 @@ export const RestartSessions = defineRpc({
 });
 
 /**
- * Requests a pairing code to type on the phone instead of scanning: eight characters, valid for three minutes, registered with WhatsApp.
+ * Requests a pairing code to type on the phone instead of scanning a QR code. The code has eight characters, is
+ * registered with WhatsApp and is valid for three minutes.
  * @throws ERR_WAPP_NOT_INITIALIZED unless the session is waiting for a pairing; ERR_WAPP_INVALID_CONTACT,
  * ERR_WAPP_CODE_REFUSED, ERR_WAPP_CODE_TOO_OFTEN
  */
@@ -67,12 +70,15 @@ export const SignPasskey = defineRpc({
   request: Attempt.extend({ credential: PasskeyCredential }),
   reply: Done,
 });
-/** Confirms that phone and screen show the same code. @throws ERR_WAPP_PASSKEY_EXPIRED unless the session is waiting for it */
+/**
+ * Confirms that the phone and the screen show the same code. @throws ERR_WAPP_PASSKEY_EXPIRED unless the session is
+ * waiting for it
+ */
 export const ConfirmPasskey = defineRpc({ name: 'whatsapp.session.passkey-confirm', request: Attempt, reply: Done });
 
 /**
- * Checks whether a number is on WhatsApp and returns WhatsApp's form of it (Brazil's ninth digit), over the given connection or
- * the default one. @throws ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_CHECK_CONTACT
+ * Checks whether a number is on WhatsApp and returns WhatsApp's form of it (Brazil's ninth digit), through the given
+ * connection or the default one. @throws ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_CHECK_CONTACT
  */
 export const CheckNumber = defineRpc({
   name: 'whatsapp.number.check',

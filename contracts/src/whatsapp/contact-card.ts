@@ -17,13 +17,13 @@ export function readContactCard(vcard: string): ContactCard {
   return { name: nameIn(valuesOf), numbers: [...new Set(numbers)], email: textOf(valuesOf('EMAIL')[0]) };
 }
 
-/** Returns the display name of a shared contact. Some phones send no name, or the whole card in its place. */
+/** Returns the display name of a shared contact. Some phones send no name, or send the whole card as the name. */
 export function sharedContactName(displayName: string, vcard: string): string {
   const given = displayName.trim();
   return given && !BEGIN.test(given) ? given : readContactCard(BEGIN.test(given) ? given : vcard).name;
 }
 
-/** Returns the formatted name, or else the name's parts, the organisation, or the nickname. */
+/** Returns the formatted name, or else the name components, the organisation, or the nickname. */
 function nameIn(valuesOf: (field: string) => Property[]): string {
   const [fn, n, org, nickname] = ['FN', 'N', 'ORG', 'NICKNAME'].map((field) => valuesOf(field)[0]);
   const [family = '', given = '', additional = ''] = partsOf(n);

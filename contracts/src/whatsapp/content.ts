@@ -10,7 +10,7 @@ export const WhatsappPerson = z.object({
 });
 export type WhatsappPerson = z.infer<typeof WhatsappPerson>;
 
-/** A group by its WhatsApp id without `@g.us`, with its subject if known. */
+/** A group, identified by its WhatsApp id without `@g.us`, with its subject if known. */
 export const WhatsappGroup = z.object({ id: z.string().min(1).max(40), subject: z.string().max(200).nullable() });
 export type WhatsappGroup = z.infer<typeof WhatsappGroup>;
 
@@ -70,15 +70,16 @@ export const MessageContent = z.discriminatedUnion('type', [
     place: z.string().max(500),
     startsAt: Timestamp.nullable(),
   }),
-  // shown as unreadable rather than dropped, with the beginning of its text if known
+  // shown as unreadable rather than dropped, with the start of its text if known
   z.object({ type: z.literal('unreadable'), reason: z.string().max(60), text: z.string().max(2_000).optional() }),
   z.object({ type: z.literal('reaction'), targetId: WhatsappId, emoji: Emoji }),
   z.object({ type: z.literal('edit'), targetId: WhatsappId, text: Caption }),
   z.object({ type: z.literal('revoke'), targetId: WhatsappId }),
-  // replaces the previous vote; without hashes the vote is withdrawn
+  // replaces the previous vote; an empty list of hashes withdraws the vote
   z.object({ type: z.literal('poll-vote'), targetId: WhatsappId, hashes: z.array(OptionHash).max(50) }),
   z.object({ type: z.literal('call'), video: z.boolean(), outcome: z.enum(['missed', 'rejected', 'answered']) }),
-  z.object({ type: z.literal('chat-timer'), seconds: z.number().int().nonnegative() }), // 0: messages do not disappear
+  // 0 if messages do not disappear
+  z.object({ type: z.literal('chat-timer'), seconds: z.number().int().nonnegative() }),
   z.object({
     type: z.literal('group-notice'),
     notice: z.enum(['joined', 'left', 'renamed', 'promoted', 'demoted']),
@@ -88,8 +89,8 @@ export const MessageContent = z.discriminatedUnion('type', [
 export type MessageContent = z.infer<typeof MessageContent>;
 
 /**
- * The message that a message replies to, as included in the reply: it may be older than the link. `content` is truncated; null
- * if WhatsApp sends none. `author` is null if the message does not contain one.
+ * The message to which a message replies, as included in the reply. It may predate the pairing. `content` is truncated;
+ * null if WhatsApp sends none. `author` is null if the message does not contain one.
  */
 export const WhatsappQuote = z.object({
   author: WhatsappPerson.nullable(),

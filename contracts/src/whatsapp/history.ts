@@ -4,7 +4,7 @@ import { defineEvent, Id, type EventOf } from '../core/contract.js';
 import { MessageContent, WhatsappGroup, WhatsappId, WhatsappPerson } from './content.js';
 import { chatKeyOf } from './message-received.event.js';
 
-/** The maximum number of days of history that can be imported when a phone is linked. */
+/** The maximum number of days of history that can be imported when a phone is paired. */
 export const MAX_HISTORY_DAYS = 365;
 const NO_DAYS = 'Must be 0 to 365 days';
 export const HistoryDays = z.int(NO_DAYS).min(0, NO_DAYS).max(MAX_HISTORY_DAYS, NO_DAYS);
@@ -22,7 +22,7 @@ export type HistoryImport = z.infer<typeof HistoryImport>;
 export const MAX_IMPORTED_AT_ONCE = 50;
 const ImportedMessage = z.object({
   messageId: WhatsappId, // WhatsApp's id, as in a live message
-  sender: WhatsappPerson.nullable(), // in a group: the author; null: the contact, or the company (`fromMe`)
+  sender: WhatsappPerson.nullable(), // in a group: the author; null for the contact or the company (`fromMe`)
   fromMe: z.boolean(),
   content: MessageContent, // only kinds shown as messages; files are described, but not downloaded
   quotedId: WhatsappId.nullable().default(null),
@@ -31,15 +31,16 @@ const ImportedMessage = z.object({
 export type ImportedMessage = z.infer<typeof ImportedMessage>;
 
 /**
- * Messages of one chat from before the number was linked, oldest first. They open no ticket and start no bot. The same
- * message may arrive more than once, also as a live message.
+ * Messages in one chat that predate the pairing of the number, oldest first. They open no ticket and start no bot. The
+ * same message may arrive more than once, also as a live message.
  */
 export const WhatsappHistoryImported = defineEvent({
   name: 'whatsapp.history.imported',
   version: 1,
   data: z.object({
     connectionId: Id,
-    contact: WhatsappPerson, // for a group: a person without number and LID, as messages of a group have no single contact
+    // for a group: a contact without number and LID, because a group's messages have no single contact
+    contact: WhatsappPerson,
     group: WhatsappGroup.nullable().default(null),
     messages: z.array(ImportedMessage).min(1).max(MAX_IMPORTED_AT_ONCE),
   }),

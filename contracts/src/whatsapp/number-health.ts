@@ -19,7 +19,7 @@ export const NumberHealth = z
   .meta({ id: 'NumberHealth' });
 export type NumberHealth = z.infer<typeof NumberHealth>;
 
-/** A limit on starting conversations; null: WhatsApp gives no end. */
+/** A limit on starting conversations; the end is null if WhatsApp gives none. */
 export type NumberLimit = Readonly<{ kind: 'lock' | 'newChats'; until: string | null }>;
 type Healthy = { health?: NumberHealth | undefined };
 

@@ -43,7 +43,7 @@ export const SendWhatsappMessage = defineCommand({
 });
 export type SendWhatsappMessage = EventOf<typeof SendWhatsappMessage>;
 
-/** Marks messages as read, which the contact can see. */
+/** Marks messages as read, which is visible to the contact. */
 export const ReadWhatsappMessages = defineCommand({
   name: 'whatsapp.message.read',
   version: 1,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 
 /**
- * The passkey step of linking a phone: WhatsApp requests a passkey, the device signs, users compare a code if WhatsApp
- * could not match phone and device, and the phone pairs. Never logged.
+ * The passkey step of linking a phone: WhatsApp requests a passkey signature, the device signs, the user compares a
+ * code if WhatsApp could not match phone and device, and the phone is paired. Never logged.
  */
 export const Pairing = z.object({
   step: z.enum(['passkey-asked', 'signing', 'compare-code', 'pairing']),
   nonce: z.string(), // identifies the attempt, so that replies to an earlier attempt are ignored
   options: z.record(z.string(), z.unknown()).optional(), // PublicKeyCredentialRequestOptionsJSON, for navigator.credentials.get
-  code: z.string().optional(), // the phone shows the same code
+  code: z.string().optional(), // the code that the phone also shows
   expiresAt: Timestamp,
 });
 export type Pairing = z.infer<typeof Pairing>;

@@ -4,8 +4,8 @@ import { WhatsappGroup, WhatsappPerson } from './content.js';
 import { chatKeyOf } from './message-received.event.js';
 
 /**
- * New data about a contact or a group: that a LID and a number belong to the same person, a name, or a picture
- * (a key of the MediaStore). undefined: unchanged; null picture: removed.
+ * New data about a contact or a group: that a LID and a number belong to the same contact, a name, or a picture (a
+ * MediaStore key). A value of undefined means unchanged; a null picture was removed.
  */
 export const WhatsappPersonChanged = defineEvent({
   name: 'whatsapp.person.changed',

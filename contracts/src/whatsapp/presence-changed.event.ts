@@ -5,7 +5,7 @@ import { chatKeyOf } from './message-received.event.js';
 
 export const ContactPresence = z.enum(['composing', 'recording', 'paused']);
 
-/** A contact is typing or recording. Outdated after a few seconds, so consumers ignore old ones. */
+/** A contact is typing or recording. Consumers ignore old events, because they are outdated after a few seconds. */
 export const WhatsappPresenceChanged = defineSignal({
   name: 'whatsapp.presence.changed',
   version: 1,

@@ -29,7 +29,10 @@ const Line = z
   .max(255, 'Must be at most 255 characters')
   // not a pattern in the API document: tools for other languages do not support Unicode classes
   .refine((text) => !CONTROL_CHARACTER.test(text), 'Must be one line');
-/** The fields of a connection's proxy. An empty address means no proxy. The password is returned masked; the mask leaves it unchanged. */
+/**
+ * The fields of a connection's proxy. An empty URL means no proxy. The password is returned masked; sending the mask
+ * back leaves it unchanged.
+ */
 export const PROXY_FIELDS = {
   proxyUrl: z
     .string()

@@ -9,7 +9,7 @@ export const RenewToken = defineRpc({
   reply: z.object({ token: z.string() }),
 });
 
-/** Returns the owner of a token, for the gateway. @throws ERR_WAPP_TOKEN_INVALID */
+/** Returns the owner of a token. Called by the gateway. @throws ERR_WAPP_TOKEN_INVALID */
 export const FindTokenHolder = defineRpc({
   name: 'whatsapp.token.find',
   request: z.strictObject({ tokenHash: z.string().regex(/^[0-9a-f]{64}$/) }),

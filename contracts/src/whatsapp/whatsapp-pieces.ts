@@ -6,7 +6,9 @@ export type TextPiece =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'style'; style: TextStyle; pieces: readonly TextPiece[] };
 
-/** The rest of a text with more styles and links is plain text, because each one is an element of the page. */
+/**
+ * Beyond this number of styles and links, the rest of a text stays plain, because each one adds an element to the page.
+ */
 const MAX_ELEMENTS = 1_000;
 const BLOCK = '```';
 const STYLES: Record<string, TextStyle> = { '*': 'bold', _: 'italic', '~': 'strike', '`': 'code', [BLOCK]: 'code' };
@@ -14,14 +16,14 @@ const SIGNS = [BLOCK, '*', '_', '~', '`'];
 /** Links without a scheme start with www. */
 const SCHEME = /https?:\/\/|www\.(?=[\p{L}\p{N}])/iuy;
 const ENDS_LINK = /[\s<>"“”«»]/;
-/** Characters of the sentence that may follow a link. */
+/** Punctuation of the sentence that may follow a link. */
 const AFTER_LINK = /[.,;:!?…'’"*~]/;
 const OPENING: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
 const isSpace = (letter: string) => /\s/.test(letter);
 const isWord = (letter: string) => /[\p{L}\p{N}]/u.test(letter);
 
-/** Returns the whole character before `index`: emojis and historic scripts take two units. */
+/** Returns the whole character before `index`; emojis and historic scripts take two units. */
 function letterBefore(text: string, index: number): string {
   const last = text.charAt(index - 1);
   return /[\uDC00-\uDFFF]/.test(last) ? text.charAt(index - 2) + last : last;
@@ -32,7 +34,7 @@ function letterAt(text: string, index: number): string {
   return /[\uD800-\uDBFF]/.test(first) ? first + text.charAt(index + 1) : first;
 }
 
-/** The positions of one sign in ascending order. Queries are ascending too, so each position is passed once. */
+/** The positions of one marker in ascending order. Queries are also ascending, so each position is passed only once. */
 class Positions {
   private next = 0;
   private readonly all: number[] = [];
@@ -47,12 +49,12 @@ class Positions {
   }
 }
 
-/** An opening sign: its pieces so far, the position of its closing sign and of the text after it. */
+/** An opening marker: its pieces so far, and the positions of its closing marker and the text after it. */
 type Open = { pieces: TextPiece[]; start: number; end: number; next: number };
 
 /**
- * Parses a text once from left to right. The contact chooses the text, so neither nesting nor unclosed signs
- * may cause a character to be read more than once.
+ * Parses a text once from left to right. The contact controls the text, so neither nesting nor unclosed markers may
+ * cause a character to be read more than once.
  */
 class PieceReader {
   private readonly closers = new Map(SIGNS.map((sign) => [sign, new Positions()]));
@@ -78,7 +80,7 @@ class PieceReader {
     return this.root;
   }
 
-  /** A closing sign follows a character that is not a space and precedes one that is not part of a word. */
+  /** A closing marker follows a character other than a space and precedes one that is not part of a word. */
   private recordPosition(index: number): void {
     const letter = this.text.charAt(index);
     if (letter === '\n') this.lineEnds.add(index);
@@ -124,7 +126,7 @@ class PieceReader {
     open.pieces.push({ kind: 'style', style, pieces });
     this.stack.push({ pieces, start, end, next: end + sign.length });
     this.continueAt(start);
-    if (style === 'code') this.index = end; // signs in code have no meaning
+    if (style === 'code') this.index = end; // markers in code have no meaning
     return true;
   }
 
@@ -175,15 +177,15 @@ const hrefOf = (address: string): string =>
 /** Parses a text as WhatsApp does: bold, italic, strikethrough, code, and web addresses as links. */
 export const parseWhatsappText = (text: string): readonly TextPiece[] => new PieceReader(text).read();
 
-/** Returns the text of a message without its formatting signs. */
+/** Returns a message's text without formatting markers. */
 export const textWithoutMarks = (body: string): string => textOf(parseWhatsappText(body));
 
 const textOf = (pieces: readonly TextPiece[]): string =>
   pieces.map((piece) => (piece.kind === 'style' ? textOf(piece.pieces) : piece.text)).join('');
 
-/** Longer than any preview. A message may have 65,536 characters, chosen by the contact. */
+/** Longer than any preview. A contact may send a message of 65,536 characters. */
 const PREVIEW_LETTERS = 500;
 
-/** Returns the start of a message as one line without formatting signs, for lists, quotes and notifications. */
+/** Returns the start of a message as one line without formatting markers, for lists, quotes and notifications. */
 export const plainLine = (body: string): string =>
   textWithoutMarks(cut(body, PREVIEW_LETTERS)).replaceAll(/\s+/g, ' ').trim();

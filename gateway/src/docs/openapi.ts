@@ -32,7 +32,7 @@ const OF_THE_HTTP_SERVER = [
   ['headers too large', 431],
 ] as const;
 
-/** Error replies of every call by status, including those of the HTTP server itself. */
+/** Error responses of every call by status, including those from the HTTP server itself. */
 const PROBLEMS = Object.fromEntries(
   [...Object.entries(HTTP_STATUS_OF), ...OF_THE_HTTP_SERVER].map(([kind, status]) => [
     String(status),
@@ -141,7 +141,7 @@ function partsOf({ method, path, input }: Call) {
   };
 }
 
-/** Returns the reply schema. A call with uploaded files may reply differently from its JSON form. */
+/** Returns the response schema. A call with uploaded files may have a different response from its JSON form. */
 function replyOf(rpc: Route['rpc'], { upload, uploadOnly }: Pick<Route, 'upload' | 'uploadOnly'>): AnySchema {
   if (!upload || upload.rpc.reply === rpc.reply) return rpc.reply;
   return uploadOnly ? upload.rpc.reply : z.union([rpc.reply, upload.rpc.reply]);

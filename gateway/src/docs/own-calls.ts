@@ -56,7 +56,7 @@ export type Call = {
   status?: number | undefined;
   upload?: Upload | undefined;
   uploadOnly?: boolean | undefined;
-  /** Content types of a reply that is a file. */
+  /** Content types of a response that is a file. */
   files?: readonly string[] | undefined;
 };
 
@@ -126,7 +126,7 @@ const ACCOUNT: readonly Call[] = [
   }),
 ];
 
-/** Calls that the gateway answers itself, without a service. */
+/** Calls that the gateway handles itself, without a service. */
 export const OWN_CALLS: readonly Call[] = [
   ...SESSION,
   ...ACCOUNT,

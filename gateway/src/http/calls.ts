@@ -48,7 +48,7 @@ export class Calls {
     if (!isAllowed(actor, access)) throw new AppError('ERR_NO_PERMISSION');
   }
 
-  /** Forwards the request to its owner and streams the reply back unparsed. */
+  /** Forwards the request to the owning service and streams the reply back unparsed. */
   async passOn(
     request: FastifyRequest,
     reply: FastifyReply,

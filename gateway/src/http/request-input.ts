@@ -6,7 +6,7 @@ import { z } from 'zod';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the fields of a query or body; a missing body has none. @throws ERR_VALIDATION */
+/** Returns the fields of a query or body; none if the body is missing. @throws ERR_VALIDATION */
 function fieldsOf(given: unknown): Record<string, unknown> {
   if (given === undefined || given === null) return {};
   if (!isRecord(given)) throw new AppError('ERR_VALIDATION');
@@ -21,7 +21,7 @@ function withoutCompany(schema: AnySchema, fields: Record<string, unknown>): Rec
   return rest;
 }
 
-/** MongoDB cannot search for a NUL character, and no legitimate text contains one. */
+/** MongoDB cannot search for a NUL character, and no legitimate input contains one. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value !== 'object' || value === null) return false;

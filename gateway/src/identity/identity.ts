@@ -31,7 +31,7 @@ export class Identity {
     return this.actor(await this.claimsOf(BEARER.exec(authorization ?? '')?.[1]));
   }
 
-  /** Returns the claims of a valid token. Waits for the state of a user who was created a moment ago. */
+  /** Returns the claims of a valid token. Waits for the state of a user who has just been created. */
   async claimsOf(token: string | undefined): Promise<Claims> {
     const claims = await this.tokens.verify(token);
     await this.arrival(claims);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** State of a pod is evicted after this time without a packet. */
+/** A pod's state is evicted after this time without a packet. */
 const EVICT_AFTER_MS = 60_000;
 /** Matches the last two elements of a packet: pod and sequence number. */
 const TAIL = /,"([\w-]{36})",(\d+)\]$/;
@@ -22,7 +22,7 @@ export class PacketSequence {
 
   /**
    * Encodes a packet of the Redis adapter as JSON, which the engine parses several times faster than the adapter's own
-   * format. Pod and sequence number are appended, where the adapter does not read.
+   * format. The pod and sequence number are appended, because the adapter ignores extra elements.
    */
   encode(packet: readonly unknown[]): string {
     this.last += 1;

@@ -20,7 +20,7 @@ export class RedisPublisher extends Redis {
       return Promise.resolve(0);
     }
     const sent = this.probe(channel, message);
-    // the results are dropped, otherwise each list would hold the previous one and memory would grow forever
+    // the results are dropped; otherwise each list would retain the previous one and memory would grow indefinitely
     this.last = Promise.all([this.last, sent]).then(() => undefined);
     return sent;
   }

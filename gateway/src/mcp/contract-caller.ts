@@ -15,7 +15,7 @@ export class ContractCaller {
 
   /**
    * `given` corresponds to the query or body of the HTTP call. @throws ERR_NO_PERMISSION, ERR_VALIDATION, and the
-   * errors of the owner
+   * errors of the owning service
    */
   async ask<C extends RpcContract>(rpc: C, given: Record<string, unknown> = {}): Promise<z.output<C['reply']>> {
     const route = ROUTES.find((one) => one.rpc === rpc);

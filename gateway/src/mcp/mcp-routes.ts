@@ -39,7 +39,7 @@ declare module 'fastify' {
   }
 }
 
-/** The MCP endpoint: Streamable HTTP without sessions. Each call is answered by one JSON document. */
+/** The MCP endpoint: Streamable HTTP without sessions. The response to each call is a single JSON document. */
 @Injectable()
 export class McpRoutes {
   private readonly limit: RateLimit;
@@ -77,7 +77,7 @@ export class McpRoutes {
    * ERR_COMPANY_EXPIRED, ERR_RATE_LIMIT
    */
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { origin } = request.headers; // a browser page, possibly a DNS rebinding attack
+    const { origin } = request.headers; // sent by a web page, possibly a DNS rebinding attack
     if (origin && !this.settings.WEB_ORIGINS.includes(origin)) throw new AppError('ERR_NO_PERMISSION');
     try {
       request.caller = await this.applications.callerOf(request);
@@ -108,7 +108,7 @@ export class McpRoutes {
   /** Returns the WWW-Authenticate header: where to request a token, and which scopes are missing. */
   private challenge(reply: FastifyReply, error: 'invalid_token' | 'insufficient_scope'): void {
     const metadata = `${this.oauth.issuer}/.well-known/oauth-protected-resource${MCP_PATH}`;
-    // without a scope in the challenge, the application chooses what to request and the user what to grant
+    // without a scope in the challenge, the application chooses which scopes to request and the user which to grant
     const scope = error === 'insufficient_scope' ? ' scope="read write",' : '';
     void reply.header('www-authenticate', `Bearer error="${error}",${scope} resource_metadata="${metadata}"`);
   }
@@ -165,7 +165,7 @@ export class McpRoutes {
 
 type Responded = { status: number; headers: Headers; text: string };
 
-/** Protocol revisions up to 2025-11-25: an application first sends `initialize`. */
+/** Handles protocol revisions up to 2025-11-25, in which an application first sends `initialize`. */
 async function respondUntil2025(create: () => McpServer, call: Request, parsedBody: unknown): Promise<Responded> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   const server = create();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ContractCaller } from './contract-caller.js';
 import type { Answer } from './output.js';
 
-/** A tool that changes nothing. */
+/** A read-only tool. */
 export type ReadTool<I extends z.ZodObject = z.ZodObject> = {
   name: string;
   title: string;
@@ -13,7 +13,7 @@ export type ReadTool<I extends z.ZodObject = z.ZodObject> = {
 };
 
 export type Target = { kind: string; id: string | null; name: string };
-/** Describes what a write would do. `seen` identifies the state that the preview was made from, for the write. */
+/** Describes what a write would do. `seen` identifies the state shown in the preview and is passed to the write. */
 export type Preview = { target: Target; would: Answer; fields: AuditFields; seen?: number };
 
 /** A tool that changes data after its preview is confirmed. */

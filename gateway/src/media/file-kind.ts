@@ -35,7 +35,7 @@ const TABLES: ReadonlyMap<string, string> = new Map([
   ['text/csv', 'text/csv'],
   ['text/plain', 'text/csv'],
 ]);
-/** The text of these documents is extracted, so their limit is lower than for forwarded files. */
+/** Text is extracted from these documents, so their limit is lower than for forwarded files. */
 const READ_DOCUMENTS: ReadonlySet<string> = new Set([
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -10,7 +10,7 @@ import { contextOf } from '../http/context-of.js';
 export class StorageSpace {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** Returns the free bytes, Infinity without a limit. @throws ERR_STORAGE_FULL if nothing is free */
+  /** Returns the free bytes; Infinity if unlimited. @throws ERR_STORAGE_FULL if nothing is free */
   async left(request: FastifyRequest): Promise<number> {
     const { leftBytes } = await this.rpc.call(GetStorageLeft, {}, contextOf(request));
     if (leftBytes === 0) throw new AppError('ERR_STORAGE_FULL');

@@ -12,7 +12,7 @@ import { bytesOf, StorageSpace } from './storage-space.js';
 import { takeSample } from './take-sample.js';
 
 const MOST_FIELDS = 100;
-/** The form field of files that are sent as messages, where the duration is shown before playback. */
+/** The form field for files that are sent as messages, which show the duration before playback. */
 const MESSAGES = 'medias';
 const LONGEST_FIELD = 256 * 1024;
 

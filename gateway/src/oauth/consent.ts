@@ -29,7 +29,7 @@ type Ticket = z.infer<typeof Ticket>;
 
 /**
  * Applies the user's decision about an application. The web client shows the consent page in the user's session. A
- * redirect in the browser that started the request applies the decision, so that no user can approve another person's
+ * redirect in the browser that started the request applies the decision, so that no user can approve another user's
  * request.
  */
 @Injectable()
@@ -55,7 +55,7 @@ export class Consent {
     };
   }
 
-  /** @throws ERR_AUTHORIZATION_OVER, ERR_OPERATOR_REFUSED, ERR_VALIDATION for a scope that was not asked for */
+  /** @throws ERR_AUTHORIZATION_OVER, ERR_OPERATOR_REFUSED, ERR_VALIDATION for a scope that was not requested */
   async answer(
     { request: uid, allow, scopes }: z.infer<typeof ConsentAnswer>,
     actor: Actor,

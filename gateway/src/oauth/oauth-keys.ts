@@ -6,15 +6,15 @@ import type { Config } from '../config.js';
 
 const ALGORITHM = 'HS256';
 const KEY_BYTES = 32;
-/** The PKCS #8 prefix of an Ed25519 key, which its 32 bytes follow. */
+/** The PKCS #8 prefix of an Ed25519 key, followed by its 32 bytes. */
 const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The purpose of a signed token. A token of another purpose is rejected. */
+/** The purpose of a signed token. A token with another purpose is rejected. */
 export type Purpose = 'consent' | 'confirmation';
 type Key = { id: string; secret: Buffer };
 
 /**
- * The OAuth keys. The first signs and all are accepted, so keys can be rotated. Without any they are derived from
+ * The OAuth keys. The first signs and all are accepted, so keys can be rotated. If none are set, they are derived from
  * JWT_SECRET.
  */
 @Injectable()

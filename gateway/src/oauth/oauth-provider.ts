@@ -44,7 +44,7 @@ function checkMetadata(_ctx: unknown, name: string, value: unknown, metadata: Re
 /** Registration is open to everyone, so the authorization server never makes requests. */
 const callsNothing = () => Promise.reject(new Error('the authorization server calls no address'));
 
-/** Requires a fresh answer of the user on the consent page for each request. */
+/** Asks the user on the consent page again for each request. */
 function alwaysAsks(name: 'login' | 'consent'): interactionPolicy.Prompt {
   const isAnswered = ({ oidc }: KoaContextWithOIDC) => Boolean(oidc.result?.[name]);
   const check = new interactionPolicy.Check('no_answer', 'the user has to answer', (ctx) => !isAnswered(ctx));

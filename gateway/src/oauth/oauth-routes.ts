@@ -15,7 +15,7 @@ import { MCP_PATH, OAUTH_PATHS, OauthProvider, SCOPES } from './oauth-provider.j
 
 const OfRequest = ConsentAnswer.pick({ request: true });
 const WithTicket = z.strictObject({ ticket: z.string().max(4_000) });
-/** Headers that the authorization server sets itself. The gateway's own would break its error page. */
+/** Headers that the authorization server sets itself. The gateway's headers would break its error page. */
 const OWN_HEADERS = ['cache-control'];
 
 /** OAuth for connected applications: the authorization server at its standard URLs, and the user's consent. */
@@ -74,8 +74,8 @@ export class OauthRoutes {
   }
 
   /**
-   * Passes the request to the authorization server. Host and protocol are replaced by ours, so callers cannot spoof
-   * them.
+   * Passes the request to the authorization server. Host and protocol are replaced with the gateway's own, so callers
+   * cannot spoof them.
    */
   private delegate(request: FastifyRequest, reply: FastifyReply): void {
     const { host, protocol } = new URL(this.oauth.issuer);

@@ -17,8 +17,8 @@ import type { z } from 'zod';
 const CLIENT_SECONDS = 24 * 60 * 60;
 
 /**
- * Stores the records of the authorization server in auth-tenants. There are no sessions, because each request asks the
- * user.
+ * Stores the records of the authorization server in auth-tenants. There are no sessions, because the user is asked on
+ * each request.
  */
 export class RpcAdapter implements Adapter {
   private readonly model: OauthModel | undefined;

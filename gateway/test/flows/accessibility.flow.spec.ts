@@ -11,7 +11,7 @@ const DESK_SIZE = { width: 1440, height: 900 };
 const PHONE_SIZE = { width: 390, height: 844 };
 const TABLET_SIZE = { width: 1024, height: 768 };
 /** Only applies to axe's best practices: popovers are rendered outside the page's landmarks. */
-/** The navigation rail of a tablet is narrower; the page is laid out one frame later. */
+/** The navigation rail of a tablet is narrower; the layout of the page follows one frame later. */
 const RAIL_PX = 100;
 const OVER_THE_PAGE = /(^|: )region: /;
 const PAGES = [

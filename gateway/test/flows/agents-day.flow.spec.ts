@@ -34,7 +34,7 @@ inBrowser("An agent's day, in a real browser", () => {
   let marina: Page;
   let supervisor: Page;
   let admin: Page;
-  /** Admin by API: a login on the screen would end it, so the browser uses its token. */
+  /** An admin who is logged in by API. Logging in on the screen would end that login, so the browser uses its token. */
   let api: DeskUser;
   let connection: ConnectionView;
 
@@ -59,7 +59,7 @@ inBrowser("An agent's day, in a real browser", () => {
     await desk?.stop();
   });
 
-  /** A new contact writes. */
+  /** Makes a new contact write. */
   const stranger = async (text = unique('Oi')) => {
     const name = unique('Cliente');
     const contact = await desk.phone.addContact({ name });

@@ -12,7 +12,7 @@ import type { DeskUser } from './desk.js';
 
 export const CALLBACK = 'http://localhost:53682/callback';
 
-/** Stores the authorization of an application, as the SDK requires. */
+/** Stores an application's authorization, as the SDK requires. */
 class AuthStore implements OAuthClientProvider {
   readonly redirectUrl = CALLBACK;
   address: URL | undefined;

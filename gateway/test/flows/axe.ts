@@ -9,7 +9,7 @@ const RULES: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
 };
-/** The emoji library's own markup. */
+/** Excludes the emoji library's own markup. */
 const WHERE = { exclude: ['.EmojiPickerReact'] };
 
 /** The initials on the account button represent the name, which is in its label. */

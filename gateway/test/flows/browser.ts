@@ -38,7 +38,7 @@ export async function logInAt(web: string, context: BrowserContext, email: strin
   return page;
 }
 
-/** Logs every page of the context in with an API token, because a login on the screen would end that. */
+/** Logs every page of the context in with an API token, because logging in on the screen would end that login. */
 export const remember = (context: BrowserContext, { token, user }: DeskUser): Promise<unknown> =>
   context.addInitScript(
     (items) => {

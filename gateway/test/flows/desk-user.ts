@@ -65,12 +65,12 @@ export class DeskUser {
     );
   }
 
-  /** Everything that the socket received, as text. */
+  /** Returns everything that the socket received, as text. */
   get everything(): string[] {
     return this.heard.map((one) => JSON.stringify(one));
   }
 
-  /** Everything that the socket received on a topic. */
+  /** Returns everything that the socket received on a topic. */
   heardOf<T extends SocketTopic>(topic: T): SocketTopics[T][] {
     const name = topicName(this.user.companyId, topic);
     return this.heard.filter((one) => one.topic === name).map(({ payload }) => payload as SocketTopics[T]);

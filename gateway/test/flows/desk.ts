@@ -24,7 +24,7 @@ export type Neighbour = FlowState['neighbours'][string];
 type Where = { urls: FlowState['urls']; domain: string; number: string; companyName: string };
 
 /**
- * A company like that of the demo, for one test file: two queues, an admin and three agents, a connection and its
+ * A company like the demo company, for one test file: two queues, an admin and three agents, a connection and its
  * phone.
  */
 abstract class Company {
@@ -54,7 +54,7 @@ abstract class Company {
 
   protected abstract leave(): Promise<void>;
 
-  /** Returns the address of `admin`, `supervisor`, `marina` or `diego`. */
+  /** Returns the e-mail address of `admin`, `supervisor`, `marina` or `diego`. */
   email(login: string): string {
     return `${login}@${this.domain}`;
   }
@@ -94,7 +94,7 @@ abstract class Company {
     );
   }
 
-  /** Links its connection to its phone and returns the admin with an open socket. */
+  /** Pairs its connection with its phone and returns the admin with an open socket. */
   async paired(): Promise<{ admin: DeskUser; connection: ConnectionView }> {
     const admin = await (await this.logIn('admin')).listens();
     const [connection] = await admin.call<ConnectionView[]>('GET', '/whatsapp');
@@ -104,7 +104,7 @@ abstract class Company {
   }
 }
 
-/** A new company in the system that flows share. Tests must not stop or reconfigure that system. */
+/** Creates a new company in the system that flows share. Tests must not stop or reconfigure that system. */
 export class Desk extends Company {
   private constructor(
     phone: SimulatorClient,

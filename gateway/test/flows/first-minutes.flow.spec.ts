@@ -9,7 +9,7 @@ const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
 
 const [, README = ''] = /## Quick start(.*?)\n## Docker/s.exec(readFileSync('README.md', 'utf8')) ?? [];
 
-/** Only accepts words that the README shows in bold, code or italics, because a newcomer looks for those. */
+/** Accepts only words that the README shows in bold, code or italics, because a newcomer looks for those. */
 function said(words: string): string {
   const quoted = [`**${words}**`, `\`${words}\``, `_${words}_`];
   if (!quoted.some((one) => README.includes(one))) throw new Error(`The README does not lead to "${words}".`);

@@ -43,7 +43,7 @@ describe('A hostile caller', () => {
   const at = (path: string) => `${desk.urls.gateway}${path}`;
   const post = (path: string, raw: string) => attempt(at(path), { method: 'POST', raw, token: admin.token });
 
-  /** Checks a message in and an answer out, through all processes. */
+  /** Checks an incoming message and an outgoing reply, through all processes. */
   const stillWorks = async () => {
     const text = `ainda funciona? ${randomBytes(4).toString('hex')}`;
     const contact = await desk.contact('Vítima');

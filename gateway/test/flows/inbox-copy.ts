@@ -29,7 +29,7 @@ const asShown = (key: string, value: unknown) =>
       ? value.replace(/\?.*$/, '')
       : value;
 
-/** A user's inbox like in the web client: read once, then only changed by socket events. */
+/** A user's inbox as in the web client: read once, then changed only by socket events. */
 export class InboxCopy {
   private readonly client = new QueryClient();
   private readonly filters: ListFilter[];
@@ -105,7 +105,7 @@ export class InboxCopy {
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value, asShown));
 const listShown = ({ tickets, count }: Pick<TicketList, 'tickets' | 'count'>) =>
   plain({ tickets: tickets.map(withoutState), count });
-/** The state of a number comes from the connections, which have their own topic: see down-connections.ts. */
+/** A number's state comes from the connections, which have their own topic: see down-connections.ts. */
 const withoutState = ({ whatsapp, ...ticket }: Ticket) => ({
   ...ticket,
   whatsapp: whatsapp && { id: whatsapp.id, name: whatsapp.name },

@@ -31,7 +31,7 @@ const first = <T>(list: readonly T[]): T => {
 };
 const essence = ({ _id, name, title, body, email }: Record<string, unknown>) => [_id, name, title, body, email];
 
-/** Begins an import, whose file comes as a form. */
+/** Starts an import with the file in a form. */
 async function anImport<T>({ gateway, token }: DeskUser, path: string): Promise<T> {
   const form = new FormData();
   form.append('file', new Blob(['nome;numero\nBia;5511987651235\n'], { type: 'text/csv' }), 'clientes.csv');
@@ -40,7 +40,9 @@ async function anImport<T>({ gateway, token }: DeskUser, path: string): Promise<
   return (await answer.json()) as T;
 }
 
-/** Makes what is unique in a company or a collection: a failed run is repeated in the system that it left. */
+/**
+ * Returns values that must be unique in a company or a collection, because a failed run is repeated in the same system.
+ */
 const RUN = randomUUID().slice(0, 8);
 
 type OfDesk = 'company' | 'user' | 'queue' | 'connection' | 'ticket' | 'ticketUuid' | 'message' | 'contact';
@@ -66,7 +68,7 @@ describe('Two companies', () => {
   });
   afterAll(() => desk.stop());
 
-  /** One of everything in the demo company. */
+  /** One record of each kind in the demo company. */
   async function ours(): Promise<Ids> {
     const queue = first(await admin.call<Queue[]>('GET', '/queue'));
     const contact = await admin.call<Contact>('POST', '/contacts', {
@@ -105,7 +107,7 @@ describe('Two companies', () => {
     const campaign = await person.call<Campaign>('POST', '/campaigns', { name: 'Natal', contactListId: list.id });
     const { id: listImport } = await anImport<ListImport>(person, `/contact-lists/${list.id}/upload`);
     const { jobId: contactImport } = await anImport<{ jobId: string }>(person, '/contacts/import');
-    // what they add must be there before a test compares what is stored
+    // the records that they add must exist before a test compares the stored data
     await until('the end of the imports', async () => {
       const ofContacts = await person.call<ContactImport[]>('GET', '/contact-imports');
       const ofTheList = await person.call<ListImport[]>('GET', `/contact-lists/${list.id}/imports`);
@@ -138,13 +140,13 @@ describe('Two companies', () => {
       integration: integration.id,
       flow: flow.id,
       device: await aDevice(person.user),
-      // nobody was asked here; tickets-messages tries one of another company
+      // no contact was asked for a rating here; tickets-messages tests one of another company
       botCall: `${person.user.companyId}-call`,
       webhook: webhook.id,
       webhookDelivery: await aDelivery(person.user.companyId, webhook.id),
       apiToken: token.id,
       application: await anApplication(person.user),
-      // a request that has ended, or was never there, is nobody's
+      // a request that has ended or never existed belongs to no user
       oauthRequest: `${person.user.companyId}-request`,
       fileList: files.id,
       note: note.id,
@@ -173,7 +175,7 @@ describe('Two companies', () => {
     };
   }
 
-  /** A connected application, stored as its consent would: the way there is tried in mcp.flow.spec.ts. */
+  /** A connected application, stored as after the user's consent. The consent itself is tested in mcp.flow.spec.ts. */
   async function anApplication({ id: userId, name: userName, companyId }: DeskUser['user']): Promise<string> {
     const client = await MongoClient.connect(desk.state.mongoUrl);
     const _id = `application-of-${companyId}-${RUN}`;
@@ -185,7 +187,9 @@ describe('Two companies', () => {
     return _id;
   }
 
-  /** A device that is pushed to, stored as adding it would: the system of this test has no keys to push with. */
+  /**
+   * A device for push notifications, stored as if it had been added, because the system of this test has no push keys.
+   */
   async function aDevice({ id: userId, companyId }: DeskUser['user']): Promise<string> {
     const client = await MongoClient.connect(desk.state.mongoUrl);
     const _id = `device-of-${companyId}-${RUN}`;
@@ -197,7 +201,7 @@ describe('Two companies', () => {
     return _id;
   }
 
-  /** A delivery that failed, as it is stored. */
+  /** A failed delivery, as it is stored. */
   async function aDelivery(companyId: string, webhookId: string): Promise<string> {
     const client = await MongoClient.connect(desk.state.mongoUrl);
     const [_id, now] = [`evt_${companyId}_${RUN}`, new Date()];
@@ -210,7 +214,7 @@ describe('Two companies', () => {
     return _id;
   }
 
-  /** Everything that is stored of the other company, as text. */
+  /** Returns all stored data of the other company, as text. */
   async function stored(): Promise<string> {
     const client = await new MongoClient(desk.state.mongoUrl).connect();
     const places = {
@@ -275,12 +279,12 @@ describe('Two companies', () => {
       const fine = one.by === 'path' ? refused : refused || status < 300;
       if (!fine || leaks) wrong.push(`${one.name}: ${status} ${text.slice(0, 120)}`);
     };
-    // the audit log repeats what we ask for, their ids too, so it is read before we ask
+    // the audit log records the calls, including the other company's ids, so it is read before making them
     const audit = ['GET /audit ', 'GET /audit/export '].flatMap((start) =>
       cases.filter(({ name }) => name.startsWith(start)),
     );
     for (const one of audit) await judge(one);
-    // a call that names an unknown record is answered after a second or two, in which the record may still arrive
+    // a call with an unknown id gets its response after a second or two, because the record may still arrive
     const others = cases.filter((one) => !audit.includes(one)).values();
     await Promise.all(
       Array.from({ length: 10 }, async () => {

@@ -20,7 +20,7 @@ inBrowser('The main line, in a real browser', () => {
   const logIn = async (email: string): Promise<Page> =>
     logInAt(desk.urls.web, await browser.newContext({ serviceWorkers: 'block', locale: 'pt-BR' }), email);
 
-  /** Like a user: the dialog's link opens the phone, and one click there scans the code. */
+  /** Acts like a user: the dialog's link opens the phone, and one click there scans the code. */
   const pairWithThePhone = async (admin: Page) => {
     await admin.goto(`${desk.urls.web}/connections`);
     await admin.getByRole('button', { name: 'QR CODE' }).click();

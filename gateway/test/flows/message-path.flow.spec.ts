@@ -19,11 +19,11 @@ const PRELOADED = new URL('../../../scripts/structure/count-calls.mjs', import.m
 /** Values of `ack`. */
 const DELIVERED = 3;
 const READ = 4;
-/** Short windows, so that work that comes in bursts is in few of them. */
+/** Windows are short, so that work that occurs in bursts is in few of them. */
 const MESSAGES = 10;
 const WINDOWS = 5;
 const PAUSE_MS = 100;
-/** After the last message of a window, until what it caused elsewhere has ended too. */
+/** The wait after a window's last message, until the work that it caused elsewhere has also ended. */
 const SETTLES_MS = 1_000;
 
 describe('The path of a message', () => {
@@ -90,7 +90,10 @@ describe('The path of a message', () => {
     return takeCounts();
   };
 
-  /** Several messages, one after the other: the pause lets each end before the next one would share a batch with it. */
+  /**
+   * Sends several messages one after another. The pause lets each finish, so that the next one does not share a batch
+   * with it.
+   */
   const sendSeveral = async (send: (text: string) => Promise<unknown>, name: string) => {
     for (let n = 1; n <= MESSAGES; n += 1) {
       await send(`${name} ${n}.`);
@@ -109,7 +112,7 @@ describe('The path of a message', () => {
     return executedFiles({ busy, idle, messages: MESSAGES, listed: listedFiles(page, way) });
   };
 
-  /** What differs is easier to read than two long lists. */
+  /** A list of differences is easier to read than two long lists. */
   const differences = (way: Way) => {
     const listed = listedFiles(page, way);
     return [

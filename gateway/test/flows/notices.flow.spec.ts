@@ -67,7 +67,7 @@ inBrowser('Notices reach an agent who does not look, in a real browser', () => {
       return notices.map(({ title, body, tag, data }) => ({ title, body, tag, path: (data as { path: string }).path }));
     });
 
-  /** Delivers a push to the page's service worker, like the browser does. */
+  /** Delivers a push to the page's service worker, as the browser does. */
   async function deliver(page: Page, payload: PushPayload): Promise<void> {
     const devtools: CDPSession = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) =>

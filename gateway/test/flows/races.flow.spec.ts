@@ -21,7 +21,7 @@ describe('Two of each process', () => {
   });
   afterAll(() => desk.stop());
 
-  /** The waiting ticket of a contact's first message, once both agents have received it. */
+  /** Returns the waiting ticket of a contact's first message once both agents have received it. */
   const waitingTicket = async (name: string): Promise<Ticket> => {
     const contact = await desk.contact(name);
     await contact.says('oi', { to: desk.number });
@@ -40,7 +40,7 @@ describe('Two of each process', () => {
     }
   };
 
-  /** Exactly one wins, the other gets the winner's name, and both sockets agree. */
+  /** Checks that exactly one wins, that the other gets the winner's name, and that both sockets agree. */
   const race = async (id: string, both: DeskUser[]) => {
     const outcomes = await Promise.all(both.map((person) => accept(person, id)));
 

@@ -56,7 +56,7 @@ inBrowser('Two tabs whose access token has expired', () => {
       const token = await tokenOf(one);
       return token !== old && token;
     });
-    // the last tab has the token once a call of each tab was answered
+    // the last tab has the token once a call from each tab has succeeded
     for (const page of [one, two]) await page.getByRole('tab', { name: 'Aguardando' }).click();
     return { tabs: [one, two], claims: claimsOf(old), fresh, refreshed: () => refreshed };
   }

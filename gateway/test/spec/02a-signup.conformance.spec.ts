@@ -6,7 +6,7 @@ import { until } from '../../../scripts/testing/until.mjs';
 import { balancesOf, dayFromNow, readCompany, seenMail } from './operator.js';
 import { call, gone, logIn, must, PASSWORD, placeOf, seen, suite, unique, urls } from './suite.js';
 
-// Everything that switches registration for the whole platform is in this one file, because files run in parallel.
+// All tests that switch registration for the whole platform are in this file, because files run in parallel.
 const s = suite();
 /** Billing checks changed due dates twice a minute. */
 const SETTLED_MS = 90_000;
@@ -20,7 +20,7 @@ const visit = async (page: Page, path: string): Promise<string> => {
   await page.waitForLoadState('networkidle');
   return placeOf(page);
 };
-/** Opens a page that sends its visitor on, once the server has answered. */
+/** Opens a page that redirects the visitor once the server has responded. */
 const sentOn = async (page: Page, path: string): Promise<string> => {
   await page.goto(`${urls.web}${path}`);
   await page.waitForURL((url) => url.pathname !== path);

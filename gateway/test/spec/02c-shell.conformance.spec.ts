@@ -28,7 +28,7 @@ const widthOf = async (page: Page) => must(await navigation(page).boundingBox())
 const bell = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** Replaces the reply to the page's own call by one that cannot be produced otherwise. */
+/** Replaces the response to the page's own call with one that cannot be produced otherwise. */
 const answering = (page: Page, path: string, json: unknown) =>
   page.route(
     (url) => url.href.startsWith(`${urls.gateway}${path}`),
@@ -117,7 +117,7 @@ describe('2c Application shell', () => {
   });
 
   it('022 the internal chat item shows a dot while the user has unread chat messages and loses it when they are read', async () => {
-    const [admin, agent] = [await s.adminOf('Outra'), await s.newUser()]; // no other user writes to them
+    const [admin, agent] = [await s.adminOf('Outra'), await s.newUser()]; // no other test user writes to them
     const page = await s.page(agent, { path: '/contacts' });
     const item = navigation(page).locator('a[href="/chats"]');
     await seen(item);
@@ -373,7 +373,7 @@ describe('4c Session and socket', () => {
     await other.hears('auth', ({ user }) => user.id === other.user.id);
     const auth = (id: string) => push(`42${JSON.stringify([`company-${one.user.companyId}-auth`, { user: { id } }])}`);
     auth(other.user.id);
-    await page.waitForTimeout(2_000); // for the own user the page is reloaded after one second
+    await page.waitForTimeout(2_000); // for the user's own record the page is reloaded after one second
     expect(one.heardOf('auth')).toEqual([]); // the server only notifies the user concerned
     expect(await page.getByText(notice).count()).toBe(0);
     expect([loads, placeOf(page)]).toEqual([0, '/tickets']);

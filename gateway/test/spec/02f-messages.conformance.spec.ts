@@ -30,7 +30,7 @@ const inSaoPaulo = (options: Intl.DateTimeFormatOptions) => {
 };
 const dayOf = inSaoPaulo({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const timeOf = inSaoPaulo({ hour: '2-digit', minute: '2-digit' });
-/** Moves a stored message to another time: its order key starts with the seconds. */
+/** Moves a stored message to another time. Its order key starts with the seconds. */
 async function inTime(id: string, at: number): Promise<void> {
   const client = await new MongoClient(state.mongoUrl).connect();
   const messages = client.db('tickets-messages').collection<{ _id: string; order: string }>('messages');

@@ -223,7 +223,7 @@ describe('4a Ticket life', () => {
   it('103 accept sends the greeting exactly while sendGreetingAccepted is enabled and the ticket is not a group', async () => {
     const greeting = (value: string) => s.admin.call('PUT', '/settings/sendGreetingAccepted', { value });
     const isGreeting = (body: string) => body.includes('*Marina*');
-    /** Settings take effect a moment later: accepts new tickets until the expected state is reached. */
+    /** Settings take effect with a short delay, so this accepts new tickets until the expected state is reached. */
     const acceptedUntil = (greeted: boolean) =>
       until(`a ticket ${greeted ? 'with' : 'without'} a greeting`, async () => {
         const talk = await s.writes();

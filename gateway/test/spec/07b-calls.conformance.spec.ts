@@ -11,14 +11,14 @@ type Page<T extends string, V> = Record<T, V[]> & { hasMore: boolean; count: num
 const get = <T>(by: DeskUser, path: string) => by.call<T>('GET', path);
 const idsOf = (things: { id: string }[]) => things.map(({ id }) => id);
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
-/** One of ours that is on the contact's phone. */
+/** One of our messages that is on the contact's phone. */
 async function delivered(talk: Talk, body = unique('nossa'), more: object = {}) {
   const message = await s.send(s.marina, talk.ticket, body, more);
   const received = await talk.contact.waitForMessage(body);
   return { message, received, body };
 }
 
-/** The company `Outra` with a second connection and somebody in its second queue. */
+/** The company `Outra` with a second connection and a user in its second queue. */
 async function twoConnections() {
   const admin = await s.adminOf('Outra');
   const queueId = must(companies.Outra.queueIds[1]);
@@ -380,7 +380,7 @@ describe('7c Contacts and other calls', () => {
       made.chats.push(
         (await member.call<{ id: string }>('POST', '/chats', { title, users: [{ id: companies.Outra.agentId }] })).id,
       );
-      const notice = { title, text: 'x', priority: 3, status: false }; // a draft, which nobody else is shown
+      const notice = { title, text: 'x', priority: 3, status: false }; // a draft, which is not shown to other users
       made.announcements.push((await root.call<{ id: string }>('POST', '/announcements', notice)).id);
     }
     for (const [path, by] of [

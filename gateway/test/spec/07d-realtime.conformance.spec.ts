@@ -148,7 +148,7 @@ describe('7d Realtime', () => {
     expect(topics.filter((topic) => !topic.startsWith(`company-${other.user.companyId}-`))).toEqual([]);
   });
 
-  /** The texts of the messages that a socket received, and a wait for one of them. */
+  /** Collects the texts of the messages that a socket received, and can wait for one of them. */
   const hearing = (socket: Socket) => {
     const topic = `company-${s.marina.user.companyId}-appMessage`;
     const texts: string[] = [];

@@ -262,7 +262,7 @@ describe('8 Error catalogue', () => {
     const desk = mongo.db('tickets-messages');
     const talk = await s.attended();
     const contact = await s.contact();
-    /** Makes the database reject new documents that contain this; all others are unaffected. */
+    /** Makes the database reject new documents that contain this text; all others are unaffected. */
     const whileRefused = async <T>(collection: string, rule: object, work: () => Promise<T>): Promise<T> => {
       await desk.command({ collMod: collection, validator: { $nor: [rule] }, validationLevel: 'moderate' });
       try {
@@ -335,8 +335,9 @@ describe('8 Error catalogue', () => {
       for (const code of checklist) {
         answer.error = code;
         await dialog.locator('button[type="submit"]').click();
-        const alert = page.locator('.MuiSnackbar-root'); // not by its role: the dialog in front hides that
-        // read and closed in one step, because it goes by itself after two seconds
+        // not by its role, because the dialog in front hides the role; read and closed in one step, because it
+        // disappears after two seconds
+        const alert = page.locator('.MuiSnackbar-root');
         const text = await alert.first().evaluate((toast) => {
           const shown = toast.checkVisibility() ? toast.textContent : '';
           toast.querySelector('button')?.click();

@@ -43,7 +43,8 @@ function groupsAround(script: string, at: number): string[] {
 describe('9 Constants', () => {
   it('211 and A218 a ticket without a message for 24 hours (configurable) closes by itself, at 23 h 59 min it does not', async () => {
     const [admin, other] = [await s.adminOf('Quieta'), await s.adminOf('Outra')];
-    await admin.call('PUT', '/settings/hoursCloseTicketsAuto', { value: '24' }); // its data was created with 0: never
+    // its data was created with 0, which disables it
+    await admin.call('PUT', '/settings/hoursCloseTicketsAuto', { value: '24' });
     await other.call('PUT', '/settings/hoursCloseTicketsAuto', { value: '2' });
     const number = await (await s.stranger()).number();
     const { id: contactId } = await other.call<{ id: string }>('POST', '/contacts', { name: 'Quieto', number });

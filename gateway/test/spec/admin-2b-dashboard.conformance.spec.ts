@@ -14,7 +14,7 @@ const cardOf = (page: Page, name: string) => page.locator('dt', { hasText: name 
 const valueOf = (page: Page, name: string) => cardOf(page, name).locator('xpath=following-sibling::dd[1]').innerText();
 const read = (query: string) => s.admin.call<Dashboard>('GET', `/dashboard?${query}`);
 
-/** A dashboard with these figures, whatever happens at the same time. */
+/** A dashboard with these figures, unaffected by concurrent tests. */
 async function openWith(more: (real: Dashboard) => Dashboard): Promise<Page> {
   const page = await s.page(s.admin, { path: '/tickets', fresh: true });
   await page.route(/\/dashboard\?/, async (route) => {
@@ -26,7 +26,7 @@ async function openWith(more: (real: Dashboard) => Dashboard): Promise<Page> {
   return page;
 }
 
-/** The numbers of a chart, row by row. */
+/** Returns the numbers in a chart, row by row. */
 async function numbersOf(page: Page, chart: string): Promise<string[][]> {
   const frame = page.getByRole('region', { name: chart });
   await frame.getByText('Ver os números').click();

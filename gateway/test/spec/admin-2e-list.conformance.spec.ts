@@ -20,7 +20,7 @@ const isList = (url: URL) => url.pathname === '/admin/users';
 const OFFLINE_MS = 90_000;
 const filterOf = (url: string) => new URL(url).searchParams.get('filter') ?? '';
 
-/** Scrolls until this much of the rows is below the visible part. */
+/** Scrolls until this much of the rows is below the visible area. */
 const scrollTo = (table: Locator, belowPx: number) =>
   table.evaluate(async (element, below) => {
     let box = element.parentElement;

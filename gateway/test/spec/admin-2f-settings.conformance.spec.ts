@@ -108,7 +108,7 @@ describe('A 2f Settings page', () => {
   });
 
   // registration and trial are platform settings that other test files need unchanged, so the screen's calls are
-  // answered here and the server keeps its values
+  // intercepted here and the server keeps its values
   it("A058 'Configurações Globais' shows only to a super user and stores allowregister, viewregister and trial", async () => {
     const root = await operator();
     const page = await s.page(root, { path: '/settings', fresh: true });

@@ -29,7 +29,7 @@ async function due(dueDate: string): Promise<void> {
 }
 
 /**
- * Returns the invoice of a due day. Billing receives the day a moment later, and has another invoice or none until
+ * Returns the invoice of a due day. Billing receives the day shortly afterwards, and has another invoice or none until
  * then.
  */
 async function invoiceDueOn(day: string): Promise<Invoice> {

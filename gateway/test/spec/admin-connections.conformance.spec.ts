@@ -23,7 +23,7 @@ const openForm = async (page: Page, name: string) => {
   await seen(dialog);
   return dialog;
 };
-/** Replaces the list by these connections, because a page cannot be brought into every state otherwise. */
+/** Replaces the list with these connections, because not every state can be reached otherwise. */
 async function pageOf(connections: readonly ConnectionView[]) {
   const page = await s.page(await owner(), { path: '/settings', fresh: true });
   const headers = { 'access-control-allow-origin': urls.web, 'access-control-allow-credentials': 'true' };

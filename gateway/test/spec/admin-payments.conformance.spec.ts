@@ -14,7 +14,7 @@ const PRICE = { value: 79.9, cents: 7_990 };
 /** Billing polls for the first time half a minute after a code was created. */
 const POLLED_MS = 90_000;
 
-/** A company with an invoice due in this many days, with its administrator logged in. */
+/** Creates a company with an invoice due in this many days, with its administrator logged in. */
 async function aDebtor(days: number): Promise<{ company: CompanyRecord; admin: DeskUser }> {
   const boss = await operator();
   const limits = { users: 2, connections: 1, queues: 2, value: PRICE.value };
@@ -24,7 +24,7 @@ async function aDebtor(days: number): Promise<{ company: CompanyRecord; admin: D
   return { company, admin: new DeskUser(urls.gateway, body.token, body.user) };
 }
 
-/** Returns a code for the company's invoice. Billing receives the company a moment after its creation. */
+/** Returns a code for the company's invoice. Billing receives the company shortly after its creation. */
 const aCode = (admin: DeskUser): Promise<PixPayment> =>
   until('the invoice', () => admin.call<PixPayment>('POST', '/subscription', PAYER));
 

@@ -28,13 +28,13 @@ const upload = <T>(by: DeskUser, path: string) => call<T>('POST', path, { token:
 const fetched = async (path: string) => (await call('GET', new URL(path, urls.gateway).href)).bytes.equals(PNG);
 
 const openQueue = (by: DeskUser, { id }: { id: string }) => s.page(by, { path: `/queues/${id}` });
-/** The company's choice, in a browser that has not read another. */
+/** Shows the company's choice in a browser that has not loaded a different one. */
 async function openWith(scheduleType: 'queue' | 'disabled', queue: { id: string }) {
   const admin = await owner();
   await admin.call('PUT', '/settings/scheduleType', { key: 'scheduleType', value: scheduleType });
   const page = await s.page(admin, { path: `/queues/${queue.id}`, fresh: true });
   await seen(page.getByRole('tab', { name: 'Dados da Fila' }));
-  await page.waitForLoadState('networkidle'); // until then the page shows what the log-in knew
+  await page.waitForLoadState('networkidle'); // until then the page shows the data from the login
   return page;
 }
 const rowOfQueue = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -47,7 +47,7 @@ const pick = async (page: Page, field: Locator, choice: string) => {
   await field.click();
   await page.getByRole('option', { name: choice, exact: true }).click();
 };
-/** The answer to an option that is moved: its new place shows before the server knows of it. */
+/** The response to moving an option, whose new position is shown before the server has stored it. */
 const moved = (page: Page) =>
   page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().includes('/queue-options/'),
@@ -81,7 +81,7 @@ describe('A 2d Queues page', () => {
 
   it('A033 the queues are listed by orderQueue', async () => {
     const admin = await owner();
-    // neither their names nor their age would put them in this order
+    // sorting by name or age would give a different order
     const last = await newQueue(admin, { name: unique('A'), orderQueue: 70 });
     const first = await newQueue(admin, { name: unique('Z'), orderQueue: 60 });
     const names = (await admin.call<Queue[]>('GET', '/queue')).map(({ name }) => name);
@@ -220,7 +220,7 @@ describe('A 2d Queues page', () => {
     await line(page, 'Horários').focus();
     await page.keyboard.press('Space');
     await seen(page.getByText('Opção Horários pega.'));
-    await page.keyboard.press('ArrowUp'); // on the one above, which would take it below itself
+    await page.keyboard.press('ArrowUp'); // on the option above, which would make it a child option
     await seen(page.getByText('Abaixo de Bolos.'));
     await page.keyboard.press('ArrowUp');
     await seen(page.getByText('Antes de Bolos.'));

@@ -45,7 +45,7 @@ export const readCampaign = (by: DeskUser, id: string) => by.call<CampaignWithRe
 export const hasStatus = (by: DeskUser, id: string, status: Campaign['status'], withinMs = 60_000) =>
   until(`the campaign to be ${status}`, async () => (await readCampaign(by, id)).status === status, withinMs);
 
-/** Returns how many messages with one of these texts each contact has received. */
+/** Returns the number of messages with one of these texts that each contact has received. */
 export const countsOf = (people: readonly SimulatedContact[], to: string, texts: readonly string[]) =>
   Promise.all(
     people.map(

@@ -37,7 +37,7 @@ async function running(count: number) {
   const { id, name } = await aCampaign(admin, { contactListId, message1: text, scheduledAt: inMinutes(0) });
   const received = (texts = [text]) => countsOf(people, OUTRA_PHONE, texts);
   const sum = async () => (await received()).reduce((all, one) => all + one, 0);
-  // the number may have sent a message a moment ago, also for another test file: the pace is per number
+  // the number may have just sent a message, possibly for another test file, and the pace is per number
   await until('its first message', async () => (await sum()) === 1, 60_000);
   return { admin, id, name, text, received };
 }

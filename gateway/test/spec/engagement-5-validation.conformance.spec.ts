@@ -190,7 +190,7 @@ describe('E 6 Roles', () => {
       await aQuickMessage(s.marina),
     ];
     const other = await aQuickMessage(s.diego);
-    // an admin makes one of hers general
+    // an admin shares one of her own
     await s.admin.call('PUT', `/quick-messages/${must(general[1]).id}`, { geral: true });
     expect(await refusalOf(s.marina, 'PUT', `/quick-messages/${own.id}`, { message: 'Outra' })).toBeNull();
     expect(await refusalOf(s.marina, 'DELETE', `/quick-messages/${own.id}`)).toBeNull();

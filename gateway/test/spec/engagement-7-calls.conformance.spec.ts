@@ -39,7 +39,7 @@ function formOf(
 }
 const upload = <T>(by: DeskUser, path: string, form: FormData) => call<T>('POST', path, { form, token: by.token });
 
-/** Makes a record, reads, changes and deletes it by its id, and nothing is there afterwards. */
+/** Creates a record, reads, changes and deletes it by its id, and checks that it is gone afterwards. */
 async function livesByItsId(by: DeskUser, path: string, made: object, changes: Record<string, unknown>): Promise<void> {
   const { id } = await by.call<{ id: string }>('POST', path, made);
   expect(await by.call('GET', `${path}/${id}`)).toMatchObject({ id, ...made });
@@ -49,7 +49,7 @@ async function livesByItsId(by: DeskUser, path: string, made: object, changes: R
   expect(await statusOf(by, 'GET', `${path}/${id}`)).toBe(404);
 }
 
-/** Of every list. */
+/** The page size of every list. */
 const PAGE_SIZE = 40;
 
 /** Reads all pages of a list. */
@@ -66,7 +66,7 @@ async function pagesOf<T>(by: DeskUser, path: string, records: string): Promise<
   return pages;
 }
 
-/** Makes so many records and finds each once in the pages of a search for them. */
+/** Creates this many records and finds each of them once in the pages of a search. */
 async function arePaged(by: DeskUser, list: string, records: string, make: (n: number) => Promise<{ id: string }>) {
   const made = await Promise.all(Array.from({ length: PAGE_SIZE + 1 }, (_, n) => make(n)));
   const pages = await pagesOf<{ id: string }>(by, list, records);
@@ -146,7 +146,7 @@ describe('E 7 Calls of tags and the board', () => {
   });
 });
 
-/** The connection of the company `Outra`, with a token of its own. */
+/** The connection of the company `Outra`, with its own token. */
 async function withToken(): Promise<{ admin: DeskUser; token: string }> {
   const admin = await s.adminOf('Outra');
   const connections = await admin.call<ConnectionView[]>('GET', '/whatsapp');
@@ -345,7 +345,7 @@ describe('E 7 Calls of files and announcements', () => {
     const answer = await operator.call<{ records: Announcement[]; hasMore: boolean }>('GET', search);
     expect([idsOf(answer.records), answer.hasMore]).toEqual([[id], false]);
     const word = unique('avi').replaceAll(' ', '-');
-    // nobody is told of those that are not active
+    // no event is sent for inactive ones
     const make = (n: number) =>
       operator.call<Announcement>('POST', '/announcements', { title: `${word} ${n}`, text: 'x', status: false });
     const all = await arePaged(operator, `/announcements/?searchParam=${word}`, 'records', make);

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 const word = () => unique('x').replaceAll(' ', '');
 
-/** Everything that a separate socket receives, by channel. */
+/** Collects everything that a separate socket receives, by channel. */
 async function listening(who: DeskUser): Promise<{ channel: string; payload: Record<string, unknown> }[]> {
   const heard: { channel: string; payload: Record<string, unknown> }[] = [];
   const socket = io(urls.gateway, { transports: ['websocket'], auth: { token: who.token }, forceNew: true });

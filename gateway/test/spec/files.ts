@@ -25,7 +25,7 @@ export const MP3 = (() => {
   return Buffer.concat([encoder.encodeBuffer(samples), encoder.flush()].map((part) => Buffer.from(part)));
 })();
 
-/** An Excel 97 workbook with nome, numero and email of two people, whose numbers are XLS_NUMBERS. */
+/** An Excel 97 workbook with nome, numero and email of two contacts, whose numbers are XLS_NUMBERS. */
 export const XLS = gunzipSync(
   Buffer.from(
     'H4sIAAAAAAACA+2Xz0tUURTHP/f6Znwz/nrjZP6AQqaFUVDqMGoLbdQWIiXiLIIIcqzJEX+MjArVqp+7gqBtm5atqk1BBNkfEEXLINC2tXhC0Macumfe2ChBmhEV8x3OmXnfufed884995z7Xr8KLd171LTMJvRQxlougL+IU4AuXDj5ayNruVyuQOdK+KfwJZfLrXliAT6QNV8r4kvyf4vZ02VA8fqXAzYQAIJABVAJVAHVQE2+BBACaoEwsAuoA3YD9UBDKY/+ehlhZ7DwqUItUVucY3It7i/0lARpokSZZ5DYtu3XosW+9nrP1v3O4yQZskwyRoYMk79sv4CtzDFxeufjt2G79ovR2d7RvhPbAdsBv4+x7MvywKLCXw7LaB5aL+Ss8B44zaypJ4l0NDo/mOCPoE98SCrjw6KCbqVR3EUTolE8qxUdFv1Axj0T3S31DEazi8e6vPX6pOIy7pboiOhqzB2fyJy3wrTRhCszbntbwad6yTJBkin2WjG6aEBFCA4NJA5TMTSQaCZCmjQR+s5HmGaaCP6RCHPMEeHNRfP/khRW+LRpcUv8n+U3Y1SW/gYN3DEVDVv1M8UEKWaYJ8UcN7FQKD5wyjRMN19s/W6Dd5DWfD9EFyRKhWsS8Dk2NldUL9iLKv5Nx9m74uRbsF0Jdj3Yn8FZlUadR3B9SzobtmSVJGslmnPUyO+QWHewWb2/8ubE2PDRM8IfEP6g6KvCXC66/zXhr+dfA3T1ejn3DhA65L0bWKgZMkyTwtJ18mgOfkMuCJklg6XDEgMHHyrFNEkmmMLSjRII45rqZYYkzRxnQgZYep9E1KEKFSNGG20coYtOOojRKp82LN2CklvXoJJyjzgpLmDMzDJFhkOcFQctvceLRBDVLz5kaCZBhgUueSb1z0xGsXQALSZBfWTYhNkdyD+HaxctcA1lbqt8W+5+4QKu84P00gTX55lm0aNreSxdM1406qkKmzhtzrxxO8y4XdxypSKl7RbS9sZOLCasdaNGLC+TSvjv8RVQiv9jABAAAA==',

@@ -44,7 +44,7 @@ type State = {
   people: Record<string, { token: string; user: SessionUser }>;
 };
 
-/** The addresses and logins of this run's system, written by scripts/test-spec.mjs. */
+/** The URLs and logins of this run's system, written by scripts/test-spec.mjs. */
 export const state = JSON.parse(readFileSync(process.env.SPEC_STATE ?? '', 'utf8')) as State;
 export const { urls, companies } = state;
 /** After this time, the expected event counts as missing. */
@@ -120,7 +120,7 @@ export const gone = (locator: Locator, timeout = SOON_MS) => locator.first().wai
 export const socketOf = (page: Page) =>
   page.waitForEvent('websocket', { predicate: (socket) => socket.url().includes('socket.io') });
 
-/** Everything that a file of this suite shares: users, phone and browser. */
+/** The resources that the tests in a file share: users, phone and browser. */
 class Suite {
   phone!: SimulatorClient;
   aurora!: SimulatedPhone;
@@ -193,13 +193,13 @@ class Suite {
     return this.phone.addContact({ name });
   }
 
-  /** Creates a contact by the API. */
+  /** Creates a contact through the API. */
   async contact(name = unique('Contato')): Promise<Contact> {
     const number = await (await this.stranger(name)).number();
     return this.admin.call<Contact>('POST', '/contacts', { name, number });
   }
 
-  /** Lets a contact write, and returns the resulting ticket. */
+  /** Makes a contact write, and returns the resulting ticket. */
   async writes(text = unique('oi'), contact?: SimulatedContact): Promise<Talk> {
     const who = contact ?? (await this.stranger());
     await who.says(text, { to: PHONE });

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 const KEY_MS = 100;
 
 /**
- * Types a text into a field, one key per 100 ms by the page's own clock, so that a busy machine causes no pauses.
+ * Types text into a field, one key per 100 ms by the page's own clock, so that a busy machine causes no pauses.
  * @returns the time of the last key, in milliseconds of the browser's clock
  */
 export const typeKeys = (field: Locator, text: string): Promise<number> =>

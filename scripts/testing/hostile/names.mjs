@@ -1,5 +1,5 @@
 /**
- * Names of people and groups, each with its displayed name; empty if nothing can be displayed.
+ * Names of contacts and groups, each with its displayed name; empty if nothing can be displayed.
  * @type {readonly (readonly [given: string, shown: string])[]}
  */
 export const HOSTILE_NAMES = [

@@ -9,7 +9,7 @@ const LONGER = 4_096;
 const RETRIES = 10;
 /** A text that exceeds the limit by this factor is not tried again. */
 const TOO_FAR = 10;
-/** With this number of repetitions, the standard work takes `MOST_MS` on an idle machine. */
+/** The number of repetitions for which the standard work takes `MOST_MS` on an idle machine. */
 const STANDARD_TURNS = 20;
 const MOST_SLOW = 3;
 /** The number of slowest texts that are repeated at medium and at full length. */
@@ -124,7 +124,7 @@ function shown(unit) {
   );
 }
 
-/** A seeded random number generator. */
+/** Returns a seeded random number generator. */
 function* numbersFrom(seed) {
   for (let state = seed; ;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -167,14 +167,14 @@ async function msOf(call, text) {
 
 const STANDARD_TEXT = repeated('Bom dia, AURORA! ', LONGEST_TEXT);
 
-/** Takes a time that grows with the length of its text and leaves garbage behind, as a good reader of texts does. */
+/** Takes time linear in the length of its text and leaves garbage behind, as a well-behaved parser does. */
 function standardWork() {
   for (let turn = 0; turn < STANDARD_TURNS; turn += 1) Array.from(STANDARD_TEXT, (sign) => sign.toLowerCase()).join('');
 }
 
 /**
- * The least CPU time of some calls, in milliseconds of an idle machine. Where other processes use the same caches and cores
- * a call takes more CPU time, and so does the standard work, which is measured in turns with it.
+ * Returns the lowest CPU time of several calls, in milliseconds on an idle machine. If other processes use the same
+ * caches and cores, a call takes more CPU time, but so does the standard work, which is measured alternately.
  * @param {(text: string) => unknown} call
  * @param {string} text
  * @returns {Promise<number>}

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { leastMsOf, LONGEST_TEXT } from './slow-texts.mjs';
 
 const MOST_MS = 50;
-/** The time grows with the length: about 20 ms of an idle machine for the longest text. */
+/** The time grows linearly with the length: about 20 ms on an idle machine for the longest text. */
 const linear = (text: string) => {
   for (let turn = 0; turn < 6; turn += 1) Array.from(text, (sign) => sign.toLowerCase()).join('');
 };
-/** Looks from each space to the end of the row, so the time grows with the square of the length. */
+/** Scans from each space to the end of the row, so the time grows with the square of the length. */
 const quadratic = (text: string) => text.replace(/\s+$/, '');
 const SPACES = `${' '.repeat(LONGEST_TEXT)}x`;
 

@@ -1,5 +1,5 @@
 /**
- * Texts that a contact can send, generated with about the given length.
+ * Generates texts that a contact can send, of about the given length.
  * @type {Record<string, (length: number) => string>}
  */
 export const HOSTILE_TEXTS = {

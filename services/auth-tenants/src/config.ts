@@ -34,13 +34,13 @@ export const ConfigSchema = z
     SIGN_UP_CONFIRM_DAYS: z.coerce.number().int().min(1).max(90).default(7),
     SIGN_UPS_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
     /**
-     * Hides from sign-up, login and password reset which e-mails have an account. Requires sign-ups to be confirmed by
-     * e-mail.
+     * Prevents sign-up, login and password reset from revealing which e-mails have an account. Requires sign-ups to be
+     * confirmed by e-mail.
      */
     HIDE_KNOWN_EMAILS: z.enum(['true', 'false']).default('false'),
     RESETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(5),
     RESETS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
-    /** The retention of audit entries; a change only applies to new entries. */
+    /** The retention of audit entries; a change applies only to new entries. */
     AUDIT_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
     RESETS_WINDOW_SECONDS: z.coerce.number().int().min(1).default(900),
   })

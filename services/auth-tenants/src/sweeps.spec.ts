@@ -19,7 +19,7 @@ describe('a permanent failure in a sweep', () => {
   beforeEach(() => {
     waiting = [...Array.from({ length: FAILING }, (_, n) => `failing ${n}`), 'one', 'other'];
   });
-  /** Simulates the collection: unfinished records are returned again. */
+  /** Simulates the collection, which returns unfinished records again. */
   const due = (limit?: number) => waiting.slice(0, limit).map((id) => ({ id, companyId: id, since: new Date() }));
   const dueIds = (limit?: number) => due(limit).map(({ id }) => id);
   const finish = (id: string) => {

@@ -51,7 +51,7 @@ describe.each(['true', 'false'])('with HIDE_KNOWN_EMAILS=%s', (hides) => {
       'ERR_INVALID_CREDENTIALS',
     ]);
     expect(await service.connection.collection('companies').countDocuments({ _id: repeated.id as never })).toBe(0);
-    const mails = await mailServer.to(known.email, 2); // after that with the code for a new password
+    const mails = await mailServer.to(known.email, 2); // afterwards with the code for a new password
     expect(mails.map(({ subject }) => subject)).toContain('Recado: você já tem uma conta');
     expect(await codeOf(service.ask(LogIn, { email: known.email, password: PASSWORD, address: '::1' }))).toBe(
       'no error',

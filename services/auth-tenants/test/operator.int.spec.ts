@@ -352,7 +352,7 @@ describe("the operator's companies and plans", () => {
       await arrival(copy, () => copy.get(ana.companyId, ana.companyId)?.holidays?.length === 1);
       expect(copy.get(ana.companyId, ana.companyId)).toMatchObject({ schedules, holidays });
 
-      expect((await put({})).holidays).toEqual(holidays); // a client of an earlier release omits them
+      expect((await put({})).holidays).toEqual(holidays); // a client from an earlier release omits them
       expect((await put({ holidays: [] })).holidays).toEqual([]);
     });
 

@@ -116,7 +116,7 @@ export class TestService {
   }
 
   /**
-   * Calls the handler without NATS, because two test files would answer each other's requests; parses like the
+   * Calls the handler without NATS, because two test files would handle each other's requests; parses like the
    * transport.
    */
   async ask<C extends RpcContract>(
@@ -173,7 +173,7 @@ export class TestService {
     return this.aPerson({ companyId: await this.aCompany(company), profile: 'admin' });
   }
 
-  /** Publishes a queue of another service. */
+  /** Publishes a queue that belongs to another service. */
   async aQueue(companyId: string, name = 'Vendas', revision = 1): Promise<string> {
     const id = newId();
     const updatedAt = new Date().toISOString();

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { FAILPOINTS } from './failpoint.js';
 import { certificateProblem } from './pem.js';
 
-/** A key without an owner, so banks reject codes with it. */
+/** A key without an owner, so banks reject codes that contain it. */
 const KEY_OF_NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const Address = z.url({ protocol: /^https?$/ });
 /**
- * The settings that each provider requires. Settings of a deselected provider may remain, so that its charges are still
- * polled.
+ * The settings that each provider requires. The settings of a deselected provider may remain, so that its charges are
+ * still polled.
  */
 const NEEDED = {
   efi: ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_CERTIFICATE', 'PIX_WEBHOOK_SECRET'],
@@ -44,12 +44,13 @@ export const ConfigSchema = z
     /** The CA of the bank's certificate if it is not a public one, in the same formats. */
     PIX_CA: optional(z.string()),
     /**
-     * The account that receives Pix Automático, like CORRENTE/0001/123456. Without it, Pix Automático is not offered.
+     * The account that receives Pix Automático payments, for example CORRENTE/0001/123456. If unset, Pix Automático is
+     * not offered.
      */
     PIX_ACCOUNT: optional(
       z.string().regex(/^(CORRENTE|POUPANCA|PAGAMENTO)\/\d{1,4}\/\d{1,20}$/, 'must be like CORRENTE/0001/123456'),
     ),
-    /** Part of the webhook URL that the bank calls. */
+    /** The secret in the webhook URL that the bank calls. */
     PIX_WEBHOOK_SECRET: optional(z.string().regex(/^[\w-]{32,128}$/, 'must be 32 to 128 letters, digits, _ or -')),
     /**
      * Asaas: the API token is a setting of the operator. Its webhooks contain this token, which the operator configured

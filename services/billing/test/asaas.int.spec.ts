@@ -28,7 +28,7 @@ const PAYER = {
 describe('Pix at Asaas', () => {
   const asaas = new AsaasDouble(TOKEN);
   const mailServer = new MailServer();
-  /** The documents stored in auth-tenants, and the token that it returns. */
+  /** The documents stored in auth-tenants, and the token returned by it. */
   const kept: unknown[] = [];
   let setting: string | null = TOKEN;
   let service: TestService;
@@ -182,7 +182,7 @@ describe('Pix at Asaas', () => {
       const { company, id } = await asked();
       await told('PAYMENT_RECEIVED', id, company);
       asaas.pay(id, { status: 'CONFIRMED' });
-      asaas.the(id).paymentDate = '2026-01-31'; // whatever date it contains
+      asaas.the(id).paymentDate = '2026-01-31'; // regardless of the date it contains
       await told('PAYMENT_CONFIRMED', id, company);
       expect(await books(company)).toEqual(NOTHING_PAID);
 

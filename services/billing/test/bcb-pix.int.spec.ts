@@ -59,7 +59,7 @@ describe('Pix at a bank', () => {
     const isBusy = { companyId, $or: [{ claim: { $ne: null } }, { nextLookAt: { $lte: new Date() } }] };
     while ((await service.all('charges', isBusy)).length > 0) await new Promise(setImmediate);
   };
-  /** Runs everything that is due within an hour. */
+  /** Runs all work that is due within an hour. */
   const later = () => service.runAt(new Date(Date.now() + DAY_MS / 24));
   const isPaidOnce = async (company: Subscription) => {
     const invoice = await invoiceOf(company);
@@ -201,7 +201,7 @@ describe('Pix at a bank', () => {
   describe('a bank', () => {
     it('that rejects a charge leaves the invoice open, to be retried', async () => {
       const company = await service.aCompany({ email: '' });
-      bank.faults = ['refused', 'refused']; // the charge, and the query whether it already exists
+      bank.faults = ['refused', 'refused']; // the charge, and the request that checks whether it already exists
 
       expect(await codeOf(checkout(company))).toBe('ERR_PAYMENT_PROVIDER');
       expect(await invoiceOf(company)).toMatchObject({ status: 'open' });

@@ -26,13 +26,13 @@ export async function booksOf(service: TestService, { id: companyId }: Subscript
   };
 }
 
-/** Resolves once nothing of the company's charges is due or being looked at. */
+/** Resolves once none of the company's charges is due or being polled. */
 export async function looked(service: TestService, { id: companyId }: Subscription): Promise<void> {
   const isBusy = { companyId, $or: [{ claim: { $ne: null } }, { nextLookAt: { $lte: new Date() } }] };
   while ((await service.all('charges', isBusy)).length > 0) await new Promise(setImmediate);
 }
 
-/** The operator gives a part of an invoice's payment back. Resolves once the provider was asked for it. */
+/** Partially refunds an invoice's payment as the operator. Resolves once the refund was requested from the provider. */
 export async function refundPart(service: TestService, id: string, value: number): Promise<void> {
   const { payments } = await service.ask(ListInvoicePayments, { id }, boss);
   const request = { id, paymentId: payments[0]?.id ?? '', value, reason: 'Pagou em dobro', refundId: randomUUID() };
@@ -42,7 +42,7 @@ export async function refundPart(service: TestService, id: string, value: number
   while ((await service.all('refunds', isBusy)).length > 0) await new Promise(setImmediate);
 }
 
-/** What became of an invoice's refunds, the largest first. */
+/** Returns the outcomes of an invoice's refunds, the largest first. */
 export async function refundsOf(service: TestService, id: string) {
   const { payments } = await service.ask(ListInvoicePayments, { id }, boss);
   const refunds = payments.flatMap((payment) => payment.refunds).toSorted((a, b) => b.value - a.value);

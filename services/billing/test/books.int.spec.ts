@@ -57,11 +57,11 @@ describe('the ledger after a thousand random steps', () => {
     const body = Buffer.from(JSON.stringify({ charges: [providerId, 'unknown'] }));
     const headers = { [SIGNATURE_HEADER]: sandbox().sign(body) };
     const notice = { provider: 'sandbox', headers, query: {}, body: body.toString('base64') };
-    // doubled, and at the same moment
+    // duplicated, and concurrently
     await Promise.all([service.ask(ReceivePaymentNotice, notice), service.ask(ReceivePaymentNotice, notice)]);
   };
 
-  /** The operator gives a part of a payment back, or more than is left of it. */
+  /** The operator refunds a payment partially, or by more than remains of it. */
   const giveBack = async (companyId: string): Promise<void> => {
     const payment = oneOf(await service.all<Payment>('payments', { companyId }));
     if (!payment) return;
@@ -70,7 +70,7 @@ describe('the ledger after a thousand random steps', () => {
     await codeOf(service.ask(RefundPayment, { id, paymentId, value, reason: 'Teste', refundId: randomUUID() }, boss));
   };
 
-  /** The provider gives a cent back by itself. */
+  /** The provider refunds a cent on its own. */
   const loseOne = async (companyId: string): Promise<void> => {
     const book = await service.all<SandboxCharge>('sandbox_charges', { companyId });
     const charge = book.find(({ payments, refunds }) => payments.length > 0 && !refunds);
@@ -80,7 +80,10 @@ describe('the ledger after a thousand random steps', () => {
     await service.get<SandboxChargesRepository>(SandboxChargesRepository).refund(charge._id, refund);
   };
 
-  /** What may happen to a charge: paid in full, with another value, twice, told of or not, looked at or not, refunded. */
+  /**
+   * The possible events for a charge: paid in full, with a different amount or twice; reported or not; polled or not;
+   * refunded.
+   */
   const happen = async (companyId: string, providerId: string): Promise<void> => {
     const step = randomInt(6);
     if (step === 0) await sandbox().simulate?.(providerId, randomInt(1, 2 * PRICE));
@@ -97,7 +100,7 @@ describe('the ledger after a thousand random steps', () => {
     return service.aCompany(company, revision);
   };
 
-  /** The company gets another due date. A paid invoice of the old one stays, an open one is cancelled by the next run. */
+  /** The company gets another due date. A paid invoice for the old one stays, and the next run cancels an open one. */
   const move = (company: Subscription): Promise<Subscription> => {
     const days = MOVES_DAYS[randomInt(MOVES_DAYS.length)] ?? 0;
     const dueDate = new Date(Date.parse(company.dueDate ?? '') + days * DAY_MS).toISOString();
@@ -135,7 +138,7 @@ describe('the ledger after a thousand random steps', () => {
     }
   };
 
-  /** Notices that never came are made up for by asking. */
+  /** Polling makes up for notifications that never arrived. */
   const settled = async (): Promise<void> => {
     const isBusy = { claim: { $ne: null } };
     while ((await service.all('charges', isBusy)).length > 0) await new Promise(setImmediate);
@@ -179,7 +182,8 @@ describe('the ledger after a thousand random steps', () => {
     expect(sums.get('receivable')).toBe(open.reduce((sum, { cents, paidCents }) => sum + cents - paidCents, 0));
     const full = invoices.filter(({ status }) => status === 'paid').map(({ _id }) => _id);
     expect(full.length).toBeGreaterThan(COMPANIES / 10);
-    while (!full.every((id) => paid.seen.includes(id))) await new Promise(setImmediate); // others tell of theirs too
+    // other tests also publish theirs
+    while (!full.every((id) => paid.seen.includes(id))) await new Promise(setImmediate);
     const told = paid.seen.filter((id) => full.includes(id));
     expect(told.toSorted()).toEqual(full.toSorted());
   });

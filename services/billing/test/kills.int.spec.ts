@@ -79,7 +79,7 @@ describe('a billing process that is killed', () => {
   const pay = (companyId: string, token: string) =>
     new RpcClient(link).call(patient(SimulatePayment), { token }, context(companyId));
   const askPix = (companyId: string) => new RpcClient(link).call(patient(StartCheckout), PAYER, context(companyId));
-  /** Retries until it is answered, like a user. */
+  /** Retries until the call succeeds, like a user. */
   const checkout = (companyId: string): Promise<PixPayment> =>
     until('the answer with the code', () => askPix(companyId), WAIT_LIMIT_MS);
   /**

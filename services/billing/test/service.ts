@@ -104,7 +104,7 @@ export class TestService {
   }
 
   /**
-   * Calls the handler without NATS, because two test files would answer each other's requests; parses like the
+   * Calls the handler without NATS, because two test files would handle each other's requests; parses like the
    * transport.
    */
   async ask<C extends RpcContract>(

@@ -56,7 +56,7 @@ describe('cards at Stripe', () => {
     const charges = await service.all<{ _id: string }>('charges', { companyId, provider: 'stripe' });
     return stripe.sessions.filter((one) => charges.some(({ _id }) => _id === one.client_reference_id));
   };
-  /** A company that was sent to Stripe's page, and the id of its checkout. */
+  /** Returns a company that was sent to Stripe's page, and the id of its checkout. */
   const asked = async () => {
     const company = await service.aCompany({ email: '' });
     const token = await linkOf(company);

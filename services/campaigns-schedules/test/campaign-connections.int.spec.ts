@@ -42,7 +42,7 @@ describe('a campaign over several connections', () => {
       .find({ _id: { $in: ids }, nextAt: { $ne: null } })
       .sort({ nextAt: 1 })
       .next();
-  /** Runs campaigns step by step, with WhatsApp answering immediately, until this many messages are sent. */
+  /** Runs campaigns step by step, with WhatsApp responding immediately, until this many messages are sent. */
   const runOn = async (company: Tenant, ids: readonly string[], { from, count }: { from: Date; count: number }) => {
     let at = from;
     for (let settledOnes = 0; settledOnes < count; settledOnes = company.planned.length) {

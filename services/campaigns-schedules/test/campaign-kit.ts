@@ -34,7 +34,7 @@ export const morning = () => {
   return new Date(at.getTime() - (localTime('America/Sao_Paulo', at).minute - 9 * 60) * 60_000);
 };
 
-/** Creates, runs and answers campaigns of the service. */
+/** Creates and runs the service's campaigns, and simulates their responses. */
 export function kitOf(current: () => Service) {
   const listOf = async (company: Tenant, numbers = NUMBERS): Promise<string> => {
     const { id } = await current().get(EditContactListsHandler).create({ name: 'Clientes' }, as(company));
@@ -124,7 +124,9 @@ export function kitOf(current: () => Service) {
           },
         }),
       );
-  /** The last text of a contact replaces the earlier ones, oldest first. The same `event` twice is a redelivery. */
+  /**
+   * Replaces a contact's earlier texts, listed oldest first, with the last one. The same `event` twice is a redelivery.
+   */
   const edits = (
     company: Tenant,
     number: string,

@@ -34,7 +34,7 @@ describe('a campaign over a number that WhatsApp restricts', () => {
   const { listOf, plan, run, read, settle, settleAll } = kitOf(() => service);
   const choose = (company: Tenant, settings: Partial<CampaignSettings>) =>
     service.get(CampaignSettingsHandler).save({ settings }, as(company));
-  /** A company whose campaign to this many people starts in two hours, at full speed. */
+  /** A company whose campaign to this many recipients starts in two hours, at full speed. */
   const begun = async (count: number, lines = 1) => {
     const company = await service.company();
     await choose(company, { messageInterval: 0, greaterInterval: 0 });

@@ -45,7 +45,7 @@ describe('a campaign', () => {
     const contactListId = await listOf(company, numbers(4));
     await plan(company, { contactListId });
     await plan(company, { contactListId });
-    // all on one day in the company's time zone
+    // all on the same day in the company's time zone
     const noon = new Date(inHours(2.1));
     while (localTime('America/Sao_Paulo', noon).minute > 20 * 60) noon.setTime(noon.getTime() + 60 * MINUTE_MS);
     await run(noon, 6);

@@ -27,12 +27,12 @@ describe('the report of a campaign', () => {
     await service.get(CampaignSettingsHandler).save({ settings }, as(company));
     await service.get(OptOuts).add(company.id, { contactId: null, number: FIRST }, new Date());
     const { id } = await plan(company, { contactListId: await listOf(company, MANY) });
-    await run(inHours(2.1), 2); // the first opted out before, five are underway
+    await run(inHours(2.1), 2); // the first opted out earlier, and five are pending
     await service.get(OptOuts).add(company.id, { contactId: null, number: LAST }, new Date());
     const [a = NOBODY, b = NOBODY, c = NOBODY] = company.planned;
     await settle(company, a.id, 4);
     await settle(company, b.id, 0, 'ERR_WAPP_REFUSED');
-    // one who received it, twice, one whose message is underway, and one who waits
+    // one who received it, twice, one whose message is pending, and one who is waiting
     for (const { number } of [a, a, c]) await says(company, number, 'sair');
     await says(company, STRANGER, 'parar'); // not a recipient yet, so an agent handles it
     for (let n = 0, told = 2; told < company.planned.length && n < 10; n += 1) {

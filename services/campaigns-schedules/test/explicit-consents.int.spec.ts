@@ -72,7 +72,7 @@ describe('a company that requires explicit consent', () => {
     service.get(ChangeConsentHandler).renew({ contactId, note: 'No balcão', basis }, as(company));
   const withdraw = (company: Tenant, contactId: string) =>
     service.get(ChangeConsentHandler).withdraw({ contactId, whatsappId: null, note: '' }, as(company));
-  /** Makes a person reachable by a tag. */
+  /** Makes a contact reachable by a tag. */
   const tag = (company: Tenant, contactId: string, number = NUMBER) =>
     service.neighbour.tagged.set(`${company.id} tag`, [{ id: contactId, name: 'Joana', number, email: '' }]);
   const count = async (company: Tenant, named: object = { tagListId: 'tag' }) => {

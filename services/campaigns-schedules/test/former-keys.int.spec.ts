@@ -13,7 +13,7 @@ import { Service, type Tenant } from './service.js';
 /** The key of a number in earlier releases. */
 const formerKeyOf = (number: string): string => number.replace(/^(55\d{2})9(\d{8})$/, '$1$2');
 
-/** Numbers as stored, and other spellings of the same person. */
+/** Numbers as stored, and other spellings of the same numbers. */
 const PERSONS: readonly (readonly [string, string, readonly string[]])[] = [
   ['Argentina', '5491155551234', ['541155551234', '5491155551234']],
   ['Argentina without the 9', '543515551234', ['5493515551234', '543515551234']],
@@ -112,7 +112,7 @@ describe('the key that an earlier release stored for a number', () => {
   });
 
   const PEOPLE = ['5511932654321', '5511932654322', '5511932654323'];
-  /** A campaign of the earlier release that has sent to one of three people. */
+  /** A campaign from the earlier release that has sent to one of three recipients. */
   const begun = async () => {
     const company = await service.company();
     const contactListId = await listOf(company, PEOPLE);

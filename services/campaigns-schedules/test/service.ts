@@ -69,7 +69,7 @@ class Neighbour extends RpcClient {
   readonly contacts = new Map<string, string>(); // `company contact` → name
   readonly queues = new Map<string, string[]>(); // contact → queues of its tickets
   readonly numbers = new Map<string, string>(); // contact → number
-  readonly tagged = new Map<string, object[]>(); // `company tag` → people
+  readonly tagged = new Map<string, object[]>(); // `company tag` → recipients
   readonly notOnWhatsapp = new Set<string>();
   readonly fileLists = new Map<string, object[]>(); // `company list` → files
   /** These messages arrive before the reply to a submission. */
@@ -270,7 +270,7 @@ export class Service {
       await new Promise<void>((resolve) => copy.onChange(() => resolve()));
   }
 
-  /** Publishes that something was deleted. */
+  /** Publishes the deletion of a record. */
   async forget(contract: StateContract, companyId: string, id: string): Promise<void> {
     const copy = this.get(Connections);
     const gone = new Promise<void>((resolve) =>

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse';
 
 const HEADING_BYTES = 64 * 1024;
 const MOST_COLUMNS = 60;
-/** Rows may differ in length. A quote inside a cell is an ordinary character, as in 5" or "Zé" Silva. */
+/** Rows may differ in length. A quotation mark inside a cell is an ordinary character, as in 5" or "Zé" Silva. */
 export const AS_TYPED = { bom: true, relax_column_count: true, relax_quotes: true, max_record_size: 100_000 };
 
 async function isUtf8(file) {
@@ -42,14 +42,14 @@ async function encodingOf(file, beginning) {
   return marked ?? ((await isUtf8(file)) ? 'utf-8' : 'windows-1252');
 }
 
-/** Returns the encoding and the separator of a CSV. */
+/** Returns the encoding and the separator of a CSV file. */
 async function formOf(file) {
   const beginning = await beginningOf(file);
   const encoding = await encodingOf(file, beginning);
   return { encoding, delimiter: delimiterOf(new TextDecoder(encoding).decode(beginning)) };
 }
 
-/** Returns the whole text of a CSV and its separator. */
+/** Returns the entire text of a CSV file and its separator. */
 export async function csvText(file) {
   const { encoding, delimiter } = await formOf(file);
   const parts = [];
@@ -70,7 +70,7 @@ async function* textOf(file, encoding) {
   yield decoder.decode();
 }
 
-/** Yields the records of a CSV as a stream. An empty line counts, so that row numbers match Excel's. */
+/** Streams the records of a CSV file. An empty line counts, so that row numbers match Excel's. */
 export async function* csvRows(file) {
   const { encoding, delimiter } = await formOf(file);
   const records = pipeline(Readable.from(textOf(file, encoding)), parse({ ...AS_TYPED, delimiter }), () => undefined);

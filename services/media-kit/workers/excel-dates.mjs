@@ -1,7 +1,7 @@
 /** Day 0 of Excel, which treats 1900 as a leap year. */
 const FIRST_DAY_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
-/** Built-in formats, without a definition in the workbook. */
+/** Built-in formats, which are not defined in the workbook. */
 const isKnownDate = (id) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
 /** The longest format that Excel stores. */
 const LONGEST_FORMAT = 255;

@@ -1,4 +1,4 @@
-/** The texts of a workbook are stored as bytes, because strings would take several times the memory. */
+/** A workbook's shared strings are stored as bytes, because JavaScript strings would take several times the memory. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const CHUNK_BYTES = 1024 * 1024;
 
@@ -6,7 +6,7 @@ export class SharedStrings {
   #chunks = [];
   #used = CHUNK_BYTES;
   #total = 0;
-  /** The start of each text across all chunks, and its length in bytes. */
+  /** The offset of each string across all chunks, and its length in bytes. */
   #places = new Uint32Array(2048);
   #count = 0;
 
@@ -29,7 +29,7 @@ export class SharedStrings {
     this.#count += 1;
   }
 
-  /** Returns an empty text for an index out of range. */
+  /** Returns an empty string for an index out of range. */
   at(index) {
     if (!(index >= 0 && index < this.#count)) return '';
     const [place, length] = this.#places.subarray(2 * index, 2 * index + 2);

@@ -1,4 +1,4 @@
-// Writes the rows of a table as JSON lines, in a worker thread that holds only some rows at a time.
+// Writes the rows of a table as JSON lines, in a worker thread that holds only a few rows at a time.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

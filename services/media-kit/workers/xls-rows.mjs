@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 
 const MOST_COLUMNS = 60;
-/** The signature of the old Excel format (.xls), whatever the file name is. */
+/** The signature of the old Excel format (.xls), regardless of the file name. */
 const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 export const isOldExcel = (bytes) => bytes.subarray(0, OLD_EXCEL.length).equals(OLD_EXCEL);
@@ -24,7 +24,7 @@ export function oldRows(bytes, maxRows, blankrows = false) {
   return utils.sheet_to_json(book.Sheets[first], { header: 1, raw: true, defval: null, blankrows });
 }
 
-/** The .xls format cannot be read in pieces. It has at most 65,536 rows. */
+/** The .xls format cannot be read in chunks. It has at most 65,536 rows. */
 export async function* xlsRows(file, maxRows) {
   const rows = oldRows(await readFile(file), maxRows, true);
   for (const [index, cells] of rows.entries())

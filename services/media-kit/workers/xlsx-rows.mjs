@@ -13,7 +13,7 @@ const withoutPrefix = (name) => name.slice(name.indexOf(':') + 1);
 const decoded = (text) =>
   text.replace(/_x([\dA-Fa-f]{4})_/g, (_whole, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Returns an XML parser that reports elements and texts, with names and attributes without prefixes. */
+/** Returns an XML parser that reports elements and text, and strips namespace prefixes from names and attributes. */
 function parserOf({ open, close, text }) {
   const withoutPrefixes = (attributes) =>
     Object.fromEntries(Object.entries(attributes).map(([name, value]) => [withoutPrefix(name), value]));
@@ -58,7 +58,7 @@ class Workbook {
     return new Workbook(zip, entries, maxUnpackedBytes);
   }
 
-  /** Reads an entry piece by piece, and yields the result of `take` after each piece. */
+  /** Reads an entry chunk by chunk and yields the result of `take` after each chunk. */
   async *read(path, handlers, take) {
     const entry = this.entries.get(path);
     if (!entry) return;
@@ -73,7 +73,7 @@ class Workbook {
     if (parser.depth !== 0) throw new Error('an entry of the workbook is truncated');
   }
 
-  /** Without a result to yield, the first step reads to the end. */
+  /** If there is no result to yield, the first step reads to the end. */
   async readWhole(path, handlers) {
     await this.read(path, handlers, () => []).next();
   }
@@ -169,7 +169,7 @@ class SheetReader {
   }
 }
 
-/** Yields the rows of the first sheet in groups, and holds only those and the shared texts in memory. */
+/** Yields the rows of the first sheet in groups, and holds only those and the shared strings in memory. */
 export async function* xlsxRows(file, { maxUnpackedBytes }) {
   const book = await Workbook.open(file, maxUnpackedBytes);
   try {

@@ -30,7 +30,7 @@ const forged = (id: string) => JSON.stringify(userOf(id, 1_000, true));
 const PERMISSIONS = new URL('../../../scripts/infrastructure/nats-permissions.json', import.meta.url);
 const permissions = JSON.parse(readFileSync(PERMISSIONS, 'utf8')) as Record<string, { publish: string[] }>;
 const CONSUMER = /^retry\.([\w-]+)$/;
-/** Returns a consumer of the user whose messages the user also publishes. */
+/** Returns a consumer for messages that the same user also publishes. */
 function consumerOf(user: string): string {
   const own = (permissions[user]?.publish ?? []).flatMap((subject) => CONSUMER.exec(subject)?.[1] ?? []);
   return own[0] ?? '';
@@ -128,7 +128,7 @@ describe('the state of a user', () => {
       expect(later.get('acme', id)?.super ?? false).toBe(false);
       while (!earlier.get('acme', id)) await new Promise(setImmediate);
       expect(earlier.get('acme', id)).toEqual({ super: false });
-      // its owner replaces it at the next change or start
+      // its owner replaces it with the next change or start
       await new Publisher(owner).publish(outgoingState(Users, userOf(id, 1)));
       expect((await copyAt(gateway)).get('acme', id)).toEqual({ super: false });
     }

@@ -42,7 +42,7 @@ describe('a request that waits for another server', () => {
     responders.push(responder);
     return responder;
   };
-  /** Answers only when the call is cancelled, and calls `begun` when it has started. */
+  /** Replies only when the call is cancelled, and calls `begun` when it has started. */
   const until = (begun: () => void) => (received: RpcContext) =>
     new Promise((_resolve, reject) => {
       received.signal?.addEventListener('abort', () => reject(new AppError('ERR_BOT_UNAVAILABLE')));
@@ -81,7 +81,7 @@ describe('a request that waits for another server', () => {
     const responder = answer(contract, until(begin));
     responders.pop(); // stopped here
     const asked = new RpcClient(link).call(contract, {}, { ...context, signal: new AbortController().signal });
-    asked.catch(() => undefined); // a failing expectation ends the test before the answer
+    asked.catch(() => undefined); // a failing expectation ends the test before the reply
     await isBegun;
     await responder.stop();
 

@@ -10,7 +10,7 @@ import { createStreams } from '../src/messaging/streams.js';
 
 /**
  * Starts a NATS server for one suite, separate from the processes and consumers of other suites.
- * @param natsPasswords of its users; without it every client may do everything
+ * @param natsPasswords of its users; if missing, every client has all permissions
  */
 export async function startNats(natsPasswords?: Record<string, string>) {
   const { nats: program } = await ensureServers(() => undefined, ['nats']);

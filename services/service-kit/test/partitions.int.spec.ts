@@ -12,7 +12,7 @@ import { TEST_LIMIT_MS, WAIT_LIMIT_MS } from './limits.js';
 import { ConsumerProcess, type Handled } from './processes.js';
 
 const PARTITIONS = 12;
-/** Concurrent publishes that NATS answers in time even on a busy machine. */
+/** The number of concurrent publishes that NATS acknowledges in time even on a busy machine. */
 const AT_ONCE = 50;
 
 type Stored = { _id: string; members: Record<string, number>; owners: Record<string, string> };
@@ -88,7 +88,7 @@ describe('several processes of a service', () => {
     return [...new Set(owners)].map((owner) => owners.filter((one) => one === owner).length).toSorted();
   }
 
-  /** Returns the handled events of each contact in order, without repeats. */
+  /** Returns each contact's handled events in order, without repeats. */
   function ordersOf(handled: readonly Handled[]): Map<string, number[]> {
     const orders = new Map<string, number[]>();
     for (const { contact, n } of handled.toSorted((a, b) => a.at - b.at)) {

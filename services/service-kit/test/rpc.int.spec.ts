@@ -188,7 +188,7 @@ describe('a slow request', () => {
     const ask = (id: string) => client.call(contract, { id }, { ...context, actor: actor('acme') });
     const heavy = [ask('heavy'), ask('heavy')];
     const both = Promise.all(heavy);
-    both.catch(() => undefined); // a failing expectation ends the test before the answers
+    both.catch(() => undefined); // a failing expectation ends the test before the replies
     await first;
 
     expect(await ask('light')).toEqual({ name: 'light' });
@@ -207,7 +207,7 @@ describe('a slow request', () => {
     await things.insertOne({ _id: 'one' });
     const contract = aContract();
     answer(contract, () => things.findOne({ $where: 'sleep(60000) || true' }));
-    // this caller waits longer than its owner knows, because the time of the answer depends on the machine
+    // this caller waits longer than its owner knows, because the response time depends on the machine
     const request: typeof link.connection.request = (subject, payload, options) =>
       link.connection.request(subject, payload, { ...options, timeout: LONG_MS });
     const client = new RpcClient({ connection: { request } as typeof link.connection, actors: link.actors });

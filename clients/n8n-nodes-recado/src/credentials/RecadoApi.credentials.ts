@@ -1,6 +1,6 @@
 import type { Property } from '../nodes/Recado/n8n.js';
 
-/** The address of Recado and an API token. n8n tests them with a call that requires no scope. */
+/** The URL of Recado and an API token. n8n tests them with a call that requires no scope. */
 export class RecadoApi {
   readonly name = 'recadoApi';
   readonly displayName = 'Recado API';

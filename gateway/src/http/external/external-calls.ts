@@ -42,12 +42,12 @@ import type { Holder } from './token-holders.js';
 /** Calls a service on behalf of the external program. */
 type Ask = <C extends RpcContract>(rpc: C, input: z.input<C['request']>) => Promise<z.output<C['reply']>>;
 
-/** A call of the external API. Replies have the public shapes, the same as in webhooks. */
+/** A call of the external API. Responses use the same public shapes as webhooks. */
 export type ExternalCall<I extends z.ZodObject = z.ZodObject> = {
   method: Method;
   path: string;
   id: string;
-  /** Null: any token may make the call, whatever its scopes. */
+  /** If null, any token may make the call, regardless of its scopes. */
   scope: ApiScope | null;
   summary: string;
   /** The RPC of a changing call, for the audit log. */

@@ -82,9 +82,7 @@ function holderOf({ holder }: FastifyRequest): Holder {
   return holder;
 }
 
-/**
- * Returns the connection of the token, else the requested one, else null for the default one. @throws ERR_NO_WAPP_FOUND
- */
+/** Returns the token's connection, else the requested one, else null for the default one. @throws ERR_NO_WAPP_FOUND */
 function senderOf({ whatsappId }: Holder, named: string | undefined): string | null {
   if (whatsappId && named && named !== whatsappId) throw new AppError('ERR_NO_WAPP_FOUND');
   return whatsappId ?? named ?? null;

@@ -19,8 +19,8 @@ import { RateLimit } from '../server/rate-limit.js';
 const BEARER = /^Bearer ([\x21-\x7e]{20,200})$/i;
 
 /**
- * The access that a program's token grants. `key` is the id of the token, or of the connection that the token belongs
- * to.
+ * The access that a program's token grants. `key` is the id of the token, or of the connection to which the token
+ * belongs.
  */
 export type Holder = Readonly<{
   key: string;
@@ -68,7 +68,7 @@ export class TokenHolders {
     request.holder = holder;
   }
 
-  /** Resolves a token. Connection tokens predate API tokens and only allow sending over their connection. */
+  /** Resolves a token. Connection tokens predate API tokens and only allow sending through their connection. */
   private async holderOf(request: FastifyRequest, token: string): Promise<Holder> {
     const tokenHash = sha256(token);
     if (API_TOKEN.test(token)) {

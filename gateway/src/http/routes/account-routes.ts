@@ -22,9 +22,9 @@ import { parseInput } from '../request-input.js';
 type Path = { Params: Record<string, string> };
 
 /**
- * Sign-up, e-mail confirmation and password reset: calls of visitors, limited per IP address. The specified routes
- * carry e-mail, code and password in the path, so logs and traces record the route pattern and never the URL. Our
- * client sends a body.
+ * Sign-up, e-mail confirmation and password reset for visitors, limited per IP address. The specified routes contain
+ * e-mail, code and password in the path, so logs and traces record the route pattern and never the URL. Our client
+ * sends them in the body.
  */
 @Injectable()
 export class AccountRoutes {

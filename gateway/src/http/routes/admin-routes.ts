@@ -50,7 +50,7 @@ export class AdminRoutes {
   }
 }
 
-/** Drops the id from the body: react-admin sends it in the record too, but the id in the path counts. */
+/** Drops the id from the body: react-admin also sends it in the record, but the id in the path is used. */
 function withoutId({ body }: FastifyRequest): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { id: _samePath, ...rest } = body as Record<keyof typeof ById.shape, unknown>;

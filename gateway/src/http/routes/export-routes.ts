@@ -49,10 +49,15 @@ export class ExportRoutes {
   }
 }
 
-/** Adds the +, without which a number of Peru or Norway could be taken for a local one. A group has an id instead. */
+/**
+ * Adds the +, because a number from Peru or Norway could otherwise be mistaken for a local one. A group has an id
+ * instead.
+ */
 const numberOf = ({ number, isGroup }: Contact): string => (number === '' || isGroup ? number : `+${number}`);
 
-/** Continuation lines of a multi-line value are indented by two spaces, so that an import finds its end. */
+/**
+ * Indents the continuation lines of a multi-line value by two spaces, so that an import detects where the value ends.
+ */
 const rowOf = (contact: Contact): string[] => [
   contact.name,
   numberOf(contact),

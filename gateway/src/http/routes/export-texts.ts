@@ -45,7 +45,7 @@ export const REPORT_TEXTS: Readonly<Record<TextLanguage, ReportTexts>> = {
   },
 };
 
-/** The import of users accepts these headings and profiles. */
+/** The user import accepts these headings and profiles. */
 export const USER_TEXTS: Readonly<Record<TextLanguage, UserTexts>> = {
   pt: {
     headings: ['nome', 'email', 'perfil', 'filas', 'criado'],

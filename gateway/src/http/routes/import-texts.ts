@@ -4,7 +4,7 @@ type ImportTexts = {
   headings: readonly string[];
   results: Readonly<Record<ImportedRow['result'], string>>;
   fields: Readonly<Record<string, string>>;
-  /** Texts for the error codes of an import's fields. */
+  /** Messages for the error codes of an import's fields. */
   reasons: Readonly<Record<string, string>>;
   other: string;
 };

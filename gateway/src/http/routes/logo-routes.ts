@@ -32,10 +32,10 @@ export class LogoRoutes {
       .headers({
         'content-type': found.mimeType,
         'content-length': found.bytes,
-        // an SVG may contain scripts; opened directly it runs none and loads nothing
+        // an SVG may contain scripts; this prevents it from running any or loading anything when opened directly
         'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
-        'cross-origin-resource-policy': 'cross-origin', // the web client has another origin
+        'cross-origin-resource-policy': 'cross-origin', // the web client has a different origin
         'cache-control': `public, max-age=${HOUR_S}`,
       })
       .send(await this.media.open(key));

@@ -12,7 +12,7 @@ const Query = z.object({ until: z.coerce.number().int(), signature: z.string().m
 /** Types that browsers display or play without running code. All others are sent as a download. */
 const SHOWN = /^(image\/(jpeg|png|webp|gif)|video\/[\w.+-]+|audio\/[\w.+-]+)$/;
 
-/** Serves files under signed URLs. A URL allows reading one file until it expires. */
+/** Serves files under signed URLs. A URL grants read access to one file until it expires. */
 @Injectable()
 export class MediaRoutes {
   constructor(
@@ -61,7 +61,7 @@ function headersOf({ mimeType }: MediaInfo, fileName: string, until: number) {
     'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'cross-origin', // the web client has another origin
+    'cross-origin-resource-policy': 'cross-origin', // the web client has a different origin
     'cache-control': `private, max-age=${ageS}, immutable`,
     'accept-ranges': 'bytes',
   };

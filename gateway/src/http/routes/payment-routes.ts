@@ -8,7 +8,7 @@ import { parseInput } from '../request-input.js';
 const Provider = z.strictObject({ provider: z.string().regex(/^[a-z]{1,20}$/) });
 const LONGEST_NOTICE = 64 * 1024;
 
-/** Webhooks of payment providers. Their signatures cover the raw body, so it is passed on unparsed. */
+/** Webhooks of payment providers. Their signatures cover the raw body, so it is forwarded unparsed. */
 @Injectable()
 export class PaymentRoutes {
   constructor(private readonly calls: Calls) {}
@@ -18,7 +18,7 @@ export class PaymentRoutes {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
       const options = { bodyLimit: LONGEST_NOTICE };
-      // Banks append the kind of notification to the registered URL.
+      // Banks append the notification type to the registered URL.
       for (const end of ['', '/pix', '/rec', '/cobr'])
         scope.post(`/webhooks/payments/:provider${end}`, options, (request) => this.receive(request));
       done();
@@ -33,6 +33,6 @@ export class PaymentRoutes {
   }
 }
 
-/** Drops parameters that occur more than once; no provider sends such. */
+/** Drops parameters that occur more than once, which no provider sends. */
 const textsOf = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));

@@ -2,7 +2,10 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.js';
 
-/** The user's own session, and the operator's session in a company. Leaving the company returns to the own one. */
+/**
+ * The user's own session, and the operator's session in a company. Leaving the company returns to the user's own
+ * session.
+ */
 const NAMES = { own: 'recado_refresh', entry: 'recado_entry' } as const;
 
 /** Stores the refresh token in a cookie that scripts cannot read and that is only sent to /auth. */

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { parseInput } from '../request-input.js';
 
 /**
- * Query of react-admin's simple REST dialect: `sort=["name","ASC"]&range=[0,24]&filter={"q":"ana"}`, each optional,
- * each JSON. Long lists return a `next-cursor` with each page, which finds the next page without skipping rows.
+ * Query of react-admin's simple REST dialect: `sort=["name","ASC"]&range=[0,24]&filter={"q":"ana"}`. Each parameter is
+ * optional and encoded as JSON. Long lists return a `next-cursor` with each page, which finds the next page without
+ * skipping rows.
  */
 export const RestQuery = z.strictObject({
   sort: z.string().max(200).optional(),
@@ -46,7 +47,7 @@ export function listQueryOf(query: z.output<typeof RestQuery>): AdminListQuery {
   return parseInput(AdminListQuery, found, {}) as AdminListQuery;
 }
 
-/** Formats `users 0-24/319`. The dialect has no form for an empty page. */
+/** Formats `users 0-24/319`. The dialect has no notation for an empty page. */
 export const contentRangeOf = (
   name: string,
   { offset, count, total }: { offset: number; count: number; total: number },

@@ -39,6 +39,6 @@ export function sendTable(reply: FastifyReply, { name, format, headings, rows }:
   if (format === 'xlsx') return reply.send(xlsxOf(headings, rows));
   // Excel in Portuguese and Spanish separates columns by semicolons. Cells that look like formulas are escaped.
   const csv = stringify({ header: true, columns: [...headings], bom: true, delimiter: ';', escape_formulas: true });
-  // a page that fails aborts only this download
+  // a failing page aborts only this download
   return reply.send(pipeline(rows, csv, () => undefined));
 }

@@ -10,7 +10,7 @@ import { pagesFrom, sendTable } from './table-file.js';
 type Page = z.output<typeof ExportUsers.reply>;
 type Filter = Omit<z.output<typeof UsersExportQuery>, 'format'>;
 
-/** GET /users/export: the users of the company as a file that can be imported again. */
+/** GET /users/export: returns the company's users as a file that can be imported again. */
 @Injectable()
 export class UserExportRoutes {
   constructor(private readonly calls: Calls) {}

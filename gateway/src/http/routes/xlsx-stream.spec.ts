@@ -46,7 +46,7 @@ describe('a streamed spreadsheet', () => {
     }
     const file = xlsxOf(['nome', 'numero'], endless());
     await new Promise<void>((resolve) => file.once('readable', () => resolve()));
-    // rows that fit into the buffers are requested immediately; after that the count must not grow
+    // rows that fit into the buffers are requested immediately; after that, the count must not grow
     let before: number;
     do {
       before = asked;

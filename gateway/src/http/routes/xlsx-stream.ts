@@ -1,7 +1,7 @@
 import { Readable, type PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** The maximum number of rows of a sheet, including the headings. */
+/** The maximum number of rows in a sheet, including the header. */
 const MOST_ROWS = 1_048_576;
 const MOST_CHARACTERS = 32_767;
 const ROWS_A_CHUNK = 200;
@@ -29,12 +29,12 @@ const escaped = (text: string): string =>
   text
     .slice(0, MOST_CHARACTERS)
     .replace(UNWRITABLE, '')
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') // otherwise Excel reads it as a character code
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') // otherwise Excel interprets it as a character code
     .replace(/[&<>]/g, (character) => ESCAPED[character] ?? '');
 
 const columnOf = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 
-/** Every cell is inline text, so that Excel never evaluates it. */
+/** Writes every cell as inline text, so that Excel never evaluates it. */
 function rowOf(cells: readonly string[], at: number, style = ''): string {
   const cellOf = (text: string, index: number) =>
     `<c r="${columnOf(index)}${at}" t="inlineStr"${style}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;

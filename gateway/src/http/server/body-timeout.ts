@@ -7,8 +7,8 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /**
- * Closes the connection if a JSON body takes too long; file uploads may be slow. A body that is answered early is still
- * read to its end, because the next request on the connection follows it.
+ * Closes the connection if a JSON body takes too long; file uploads may be slow. If a response is sent early, the body
+ * is still read to its end, because the next request follows on the same connection.
  */
 export function limitBodyTime(server: FastifyInstance): void {
   const waiting = new WeakMap<FastifyRequest, NodeJS.Timeout>();

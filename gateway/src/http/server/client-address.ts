@@ -37,7 +37,7 @@ const plain = (address: string): string => (ipaddr.isValid(address) ? ipaddr.pro
 
 const PREFIX_BYTES = 8;
 
-/** Reduces IPv6 addresses to their /64, because one caller owns a whole /64. */
+/** Reduces IPv6 addresses to their /64, because one caller owns an entire /64. */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

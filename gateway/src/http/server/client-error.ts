@@ -6,7 +6,7 @@ import { problemOf } from './problem.js';
 
 const STATUS_OF: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers requests that Node's HTTP parser rejects in the same format as all other errors. */
+/** Responds to requests that Node's HTTP parser rejects, in the same format as all other errors. */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

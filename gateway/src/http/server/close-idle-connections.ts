@@ -8,7 +8,7 @@ const UNUSED_MS = 500;
 /**
  * Tracks the connections of a server and returns a function that closes idle ones until the server has stopped. Node
  * only closes connections that are idle when the server begins to stop. A connection whose last response finishes
- * later, or that never had a request, would stay open for as long as its client wants and block the exit.
+ * later, or that never had a request, would stay open for as long as its client wants and delay the exit.
  */
 export function watchConnections(server: Server): () => void {
   const connections = new Set<Socket>();

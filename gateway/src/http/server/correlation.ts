@@ -6,7 +6,8 @@ const CORRELATION_ID = /^[\w-]{1,64}$/;
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /**
- * Returns the caller's correlation id if it is valid, else a new one. All log lines and events of the call contain it.
+ * Returns the caller's correlation id if it is valid, else a new one. All log lines and events caused by the call
+ * contain it.
  */
 export function correlationIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[CORRELATION_HEADER];

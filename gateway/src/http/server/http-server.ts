@@ -22,13 +22,13 @@ import { CORRELATION_HEADER, traceparentOf } from './correlation.js';
 import { problemOf, statusOf, toAppError } from './problem.js';
 
 const PREFLIGHT_AGE_S = 600;
-/** Without includeSubDomains: other hosts of the domain may still use plain http. */
+/** includeSubDomains is not set, because other hosts in the domain may still use plain http. */
 const HSTS = 'max-age=31536000';
-/** Logged when the caller disconnected before the reply, like nginx does. Never sent. */
+/** Logged if the caller disconnects before the response, as in nginx. Never sent. */
 const LEFT = 499;
 /**
- * Replies contain data of one user, so they are neither cached nor executed. The page at /docs overrides this for
- * itself.
+ * Responses contain a single user's data, so they must be neither cached nor executed. The page at /docs overrides
+ * this.
  */
 const ANSWER_HEADERS = {
   'cache-control': 'no-store',
@@ -59,7 +59,7 @@ declare module 'fastify' {
   }
 }
 
-/** Builds the HTTP server: first protection, then the routes, and one log line per call. */
+/** Builds the HTTP server: protections first, then the routes, with one log line per call. */
 @Injectable()
 export class HttpServer implements OnModuleDestroy {
   private readonly limit: RateLimit;
@@ -95,10 +95,10 @@ export class HttpServer implements OnModuleDestroy {
       request.from = originOf(request, this.settings.TRUST_PROXY);
       done();
     });
-    await this.protect(server); // first, so that browsers can read error replies too
+    await this.protect(server); // first, so that browsers can also read error responses
     server.addHook('onRequest', (request, reply) => this.greet(request, reply));
     limitBodyTime(server);
-    // asks clients to close the connection after this reply
+    // asks clients to close the connection after this response
     server.addHook('onSend', (request, reply, payload, done) => {
       if (this.isLeaving) void reply.header('connection', 'close');
       if (payload instanceof Readable) payload.once('error', (error) => this.recordProblem(toAppError(error), request));
@@ -114,7 +114,7 @@ export class HttpServer implements OnModuleDestroy {
   private async protect(server: FastifyInstance): Promise<void> {
     const { WEB_ORIGINS, TRUST_PROXY } = this.settings;
     await server.register(helmet, {
-      contentSecurityPolicy: false, // set as a constant, because helmet would build it for each reply
+      contentSecurityPolicy: false, // set as a constant, because helmet would rebuild it for each response
       strictTransportSecurity: false, // only sent over https
       xFrameOptions: { action: 'deny' },
     });

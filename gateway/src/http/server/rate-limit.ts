@@ -12,15 +12,15 @@ type Block = { left: number; endsAt: number };
 type Options = { name: string; perMinute: number };
 
 /**
- * Limits the calls per minute of one caller (an address, user, company or token) across all gateways, so that one
- * caller cannot starve the others. Each gateway reserves a block of calls in Redis and consumes it from memory. While
- * Redis is down, each gateway counts alone.
+ * Limits the calls per minute of one caller (an address, user, company or token) across all gateways, so that no caller
+ * can starve the others. Each gateway reserves a block of calls in Redis and consumes it from memory. While Redis is
+ * down, each gateway counts alone.
  */
 export class RateLimit {
   private readonly shared: RateLimiterRedis;
   private readonly alone: RateLimiterMemory;
   private readonly blocks = new Map<string, Block>();
-  /** Concurrent calls share the next block, since a block for each would use up the limit. */
+  /** Concurrent calls share the next block, because one block each would use up the limit. */
   private readonly taking = new Map<string, Promise<number>>();
   private readonly blockSize: number;
   private aloneUntil = 0;

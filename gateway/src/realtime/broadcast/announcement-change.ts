@@ -2,7 +2,10 @@ import type { AnnouncementState, Company, EventOf, SocketTopics } from '@recado/
 
 export type AnnouncementCopy = NonNullable<EventOf<typeof AnnouncementState>['data']>;
 
-/** Returns whether a company sees an announcement: it is active, and for all companies or for those of its plan. */
+/**
+ * Returns whether a company may see an announcement: it is active and addressed to all companies or to the company's
+ * plan.
+ */
 export function isFor(company: Company | undefined, announcement: AnnouncementCopy | null): boolean {
   if (!announcement?.status) return false;
   const { planIds } = announcement;

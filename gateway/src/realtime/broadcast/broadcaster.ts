@@ -11,8 +11,8 @@ export type Emission = {
 }[SocketTopic];
 
 /**
- * `gone` is emitted first. Then watchers of the ticket that are in none of the `mayStay` rooms leave its room, so that
- * they do not receive `emissions`.
+ * `gone` is emitted first. Then sockets watching the ticket that are in none of the `mayStay` rooms leave its room, so
+ * that they do not receive `emissions`.
  */
 export type Delivery = {
   companyId: string;
@@ -44,7 +44,7 @@ export class Broadcaster {
   }
 
   /**
-   * Emits to the sockets of all pods: for events, which only one pod handles. Resolves when Redis has accepted it for
+   * Emits to the sockets on all pods, for events, which only one pod handles. Resolves when Redis has accepted it for
    * the other pods, or when they know that they missed it; only then may the event be acknowledged.
    * @throws Error until the socket server has started; the event is then redelivered
    */
@@ -59,17 +59,17 @@ export class Broadcaster {
     if (publisher.failures > failures) await this.gaps.publish(watchers && { companyId, ...watchers });
   }
 
-  /** Emits to the company's sockets on this pod: for state, whose changes every pod receives. */
+  /** Emits to the company's sockets on this pod, for state changes, which every pod receives. */
   emitLocal<T extends SocketTopic>(companyId: string, topic: T, payload: SocketTopics[T]): void {
     this.server?.local.to(rooms.everyone(companyId)).emit(topicName(companyId, topic), payload);
   }
 
-  /** Emits to the company's sockets on all pods: for facts that only one pod detects. */
+  /** Emits to the company's sockets on all pods, for facts that only one pod detects. */
   emitToCompany<T extends SocketTopic>(companyId: string, topic: T, payload: SocketTopics[T]): void {
     this.server?.to(rooms.everyone(companyId)).emit(topicName(companyId, topic), payload);
   }
 
-  /** Emits to all companies on this pod, each with its own payload: for messages of the platform. */
+  /** Emits to all companies on this pod, each with its own payload, for messages from the platform. */
   emitToAllLocal<T extends SocketTopic>(topic: T, payloadFor: (companyId: string) => SocketTopics[T] | null): void {
     const companies = [...(this.server?.sockets.adapter.rooms.keys() ?? [])].flatMap((room) => companyOf(room) ?? []);
     for (const companyId of companies) {
@@ -78,7 +78,7 @@ export class Broadcaster {
     }
   }
 
-  /** Removes the sockets of this pod from the rooms of a ticket whose change was missed. */
+  /** Removes this pod's sockets from the rooms of a ticket with a missed change. */
   leaveLocal({ companyId, ticketId, mayStay }: MissedMove): void {
     const leaving = [rooms.ticket(companyId, ticketId), rooms.asking(companyId, ticketId)];
     this.server?.local.in(leaving).except(mayStay).socketsLeave(leaving);
@@ -96,7 +96,7 @@ export class Broadcaster {
   }
 
   /**
-   * The Redis adapter delivers a request to leave to this pod only after the next emission, so local sockets leave
+   * The Redis adapter would deliver a leave request to this pod only after the next emission, so local sockets leave
    * directly.
    */
   private leave(companyId: string, { ticketId, mayStay }: Required<Delivery>['watchers']): void {

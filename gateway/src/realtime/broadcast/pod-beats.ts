@@ -6,14 +6,14 @@ import { RedisLink } from '../../links/redis-link.js';
 
 const CHANNEL = 'recado-beat';
 const EVERY_MS = 1_000;
-/** After this number of own beats that did not arrive, a pod considers its Redis connections dead. */
+/** A pod considers its Redis connections dead after missing this number of its own beats. */
 const MAX_MISSED_BEATS = 3;
 
 const Beat = z.object({ pod: z.string(), sent: z.number() });
 
 /**
- * Publishes every second, through Redis, the number of packets this pod has sent. Other pods detect their losses from
- * it. This pod detects a dead connection from its own missing beats, which TCP may report only after minutes.
+ * Publishes every second, through Redis, the number of packets this pod has sent. Other pods use it to detect their own
+ * losses. This pod detects a dead connection from its own missing beats, which TCP may report only after minutes.
  */
 @Injectable()
 export class PodBeats implements OnModuleInit, OnModuleDestroy {

@@ -6,7 +6,7 @@ import { Broadcaster } from './broadcaster.js';
 import { GapNotices, type MissedMove } from './gap-notices.js';
 import { PodBeats } from './pod-beats.js';
 
-/** The other processes recover at the same time, so an immediate reload would fail. */
+/** Other processes are recovering at the same time, so an immediate reload would fail. */
 const SETTLE_MS = 1_000;
 /** While gaps continue, browsers reload after these pauses instead of at each event. */
 const PAUSES_MS = [SETTLE_MS, 5_000, 10_000, 20_000, 30_000] as const;
@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** After this time without a gap, the pauses start over. */
 const CALM_MS = 60_000;
 
-/** Makes the browsers of this pod reload after events may have been lost. */
+/** Makes the browsers connected to this pod reload after a possible loss of events. */
 @Injectable()
 export class ResyncAfterGaps implements OnModuleInit, OnModuleDestroy {
   private notices: Subscription | undefined;
@@ -45,7 +45,8 @@ export class ResyncAfterGaps implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Which events were lost is unknown, so sockets leave all watched tickets now and join them again after the reload.
+   * It is unknown which events were lost, so sockets leave all watched tickets now and join them again after the
+   * reload.
    */
   private afterReturn(reason: 'broker' | 'redis'): void {
     this.broadcaster.leaveWatched();

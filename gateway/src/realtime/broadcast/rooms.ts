@@ -13,10 +13,10 @@ export const rooms = {
   asking: (companyId: string, ticketId: string) => `company:${companyId}:asking:${ticketId}`,
 };
 
-/** The room of the sockets in a ticket room that requested the events of the lists. */
+/** The room for sockets in a ticket room that requested list events. */
 const listed = (room: string) => `${room}:lists`;
 
-/** Returns the rooms whose users may see such a ticket: the inverse of `maySeeTicket` in the contracts. */
+/** Returns the rooms whose users may see the ticket: the inverse of `maySeeTicket` in the contracts. */
 export function roomsFor(companyId: string, { queueId, userId, status }: TicketAudience): string[] {
   const found = [rooms.all(companyId)];
   if (queueId) return [...found, rooms.queue(companyId, queueId)];
@@ -25,7 +25,7 @@ export function roomsFor(companyId: string, { queueId, userId, status }: TicketA
   return found;
 }
 
-/** Returns the rooms that receive such a ticket: sockets that may see it and requested the lists. */
+/** Returns the rooms that receive the ticket: sockets that may see it and requested the lists. */
 export const listRoomsFor = (companyId: string, audience: TicketAudience): string[] =>
   roomsFor(companyId, audience).map(listed);
 

@@ -32,7 +32,7 @@ export class StateChanges implements OnModuleInit {
     this.companies.onChange((change) => this.company(change));
   }
 
-  /** Most changes of a user are logins, which browsers do not show. */
+  /** Most changes to a user are logins, which browsers do not show. */
   private user({ companyId, id: userId, before, after }: StateChange<UserCopy>): void {
     if (isOperator(before) || isOperator(after)) return this.operator(companyId, userId, after?.operator ?? null);
     const user = after && shown(after);
@@ -64,7 +64,7 @@ export class StateChanges implements OnModuleInit {
   }
 
   /**
-   * Companies of other plans are not notified. The operator's company is notified of every change, because its list
+   * Companies on other plans are not notified. The operator's company is notified of every change, because its list
    * shows all announcements.
    */
   private announcement({ id, before, after }: StateChange<AnnouncementCopy>): void {
@@ -75,7 +75,7 @@ export class StateChanges implements OnModuleInit {
     });
   }
 
-  /** A company that changes its plan sees the announcements of the new plan. */
+  /** A company that changes its plan sees the announcements for the new plan. */
   private company({ companyId, before, after }: StateChange<Company>): void {
     if (!before || !after || before.plan.id === after.plan.id) return;
     for (const announcement of this.announcements.all()) {

@@ -4,7 +4,7 @@ import { OnEvent } from '@recado/service-kit/messaging';
 import { actionOf, Broadcaster, type Delivery } from '../broadcast/broadcaster.js';
 import { rooms } from '../broadcast/rooms.js';
 
-// the permission to manage campaigns is the same as the one to pair connections
+// the permission to manage campaigns is the same as that to pair connections
 const managers = (companyId: string) => [rooms.admins(companyId)];
 
 function onCampaignChanged({ companyId, data }: CampaignChanged): Delivery {

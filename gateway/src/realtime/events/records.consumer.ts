@@ -15,7 +15,7 @@ import { actionOf, Broadcaster } from '../broadcast/broadcaster.js';
 import { rooms } from '../broadcast/rooms.js';
 
 /**
- * Events of an earlier release have no audience: users who see all schedules receive them, others see the change on
+ * Events from an earlier release have no audience. Users who see all schedules receive them; others see the change on
  * their next reload.
  */
 function calendarRoomsFor(companyId: string, audience: ScheduleChanged['data']['audience']): string[] {

@@ -11,15 +11,15 @@ import { Broadcaster, type Emission } from '../broadcast/broadcaster.js';
 import { listRoomsFor, rooms, roomsFor } from '../broadcast/rooms.js';
 
 /**
- * Returns the rooms of sockets that show the ticket in a list or on screen. Users who lost access have already left the
- * ticket's room.
+ * Returns the rooms of the sockets that show the ticket in a list or on screen. Users who lost access have already left
+ * the ticket's room.
  */
 const seers = (companyId: string, ticketId: string, audience: TicketAudience): string[] => [
   ...listRoomsFor(companyId, audience),
   rooms.ticket(companyId, ticketId),
 ];
 
-/** Forwards markers, notes and pins of tickets, and the progress of long jobs, to browsers. */
+/** Forwards ticket markers, notes and pins, and the progress of long jobs, to browsers. */
 @Injectable()
 export class TicketDetailsConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}

@@ -53,7 +53,7 @@ function onMessageChanged({ companyId, data: { message, audience, ticket } }: Ti
   return { companyId, emissions: [changed, { topic: 'ticket', payload: { action: 'update', ticket }, to }] };
 }
 
-/** Drops an outdated presence: the person no longer types. */
+/** Drops an outdated presence, because the contact is no longer typing. */
 function onPresenceChanged({ companyId, data, occurredAt }: TicketPresenceChanged, now: Date): Delivery {
   const { ticketId, contactId, presence, user, audience } = data;
   if (now.getTime() - Date.parse(occurredAt) > LONGEST_PRESENCE_AGE_MS) return { companyId, emissions: [] };

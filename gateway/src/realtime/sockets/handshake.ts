@@ -11,7 +11,7 @@ type Next = (error?: Error & { data?: unknown }) => void;
 
 /**
  * Authenticates a new socket by the token in `auth`, or in the query as the specification has it. The token is never
- * logged.
+ * written to the log.
  */
 @Injectable()
 export class Handshake {

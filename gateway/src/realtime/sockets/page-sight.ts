@@ -9,7 +9,8 @@ import { Identity } from '../../identity/identity.js';
 import type { RealtimeSocket } from '../broadcast/realtime-socket.js';
 
 /**
- * Reports to the push notification service whether a page is visible. A page whose socket disconnects is not visible.
+ * Reports to the push notification service whether a page is visible. A page counts as hidden once its socket
+ * disconnects.
  */
 @Injectable()
 export class PageSight {

@@ -14,7 +14,7 @@ const EVERY_MS = 15_000;
 export class PresenceTracker implements OnModuleInit, OnModuleDestroy {
   private server: RealtimeServer | undefined;
   private readonly poller: Poller;
-  /** A company stays here until none of its users is online, because the last one may have been on this pod. */
+  /** A company stays in this set until none of its users is online, because the last one may have been on this pod. */
   private readonly companies = new Set<string>();
 
   constructor(

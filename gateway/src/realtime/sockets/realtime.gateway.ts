@@ -19,7 +19,8 @@ import { WatchTicket } from './watch-ticket.js';
 const ListName = TicketStatus.optional();
 
 /**
- * The browser's socket. Clients request subscriptions and the user's permissions decide; other messages are ignored.
+ * The browser's socket. Clients request subscriptions, which are checked against the user's permissions; other messages
+ * are ignored.
  */
 @WebSocketGateway()
 export class RealtimeGateway implements OnGatewayInit<RealtimeServer>, OnGatewayConnection<RealtimeSocket> {

@@ -33,7 +33,7 @@ export class SocketRights implements OnModuleInit {
     });
   }
 
-  /** Initializes a new socket. Its rooms follow the permissions of this moment, not those of the token check. */
+  /** Initializes a new socket. Its rooms follow the current permissions, not those at the time of the token check. */
   welcome(socket: RealtimeSocket): void {
     const { expiresAtMs } = socket.data.claims;
     const end = setTimeout(() => socket.disconnect(true), Math.max(expiresAtMs - Date.now(), 0));
@@ -49,7 +49,7 @@ export class SocketRights implements OnModuleInit {
     void socket.join(listRoomsOf(this.identity.actor(claims)));
   }
 
-  /** A socket that left every list only receives events of the tickets on its screen. */
+  /** A socket that has left every list receives only the events of the tickets it shows. */
   leaveList(socket: RealtimeSocket, list: string): void {
     const { claims, lists } = socket.data;
     if (!lists.delete(list) || lists.size > 0 || this.identity.refusal(claims)) return;

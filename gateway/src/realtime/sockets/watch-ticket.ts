@@ -40,7 +40,7 @@ export class WatchTicket {
   }
 
   /**
-   * If the ticket or the user's permissions change while the answer is on its way, the `asking` room is emptied and the
+   * If the ticket or the user's permissions change before the reply arrives, the `asking` room is emptied and the
    * request fails.
    */
   private async ask(socket: RealtimeSocket, ticketId: string, room: string): Promise<boolean> {

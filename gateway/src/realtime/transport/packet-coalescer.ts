@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 
-/** Too short to be noticed. Packets of one moment share one write and wake each browser once. */
+/** Too short to be noticed. Packets within this time share one write and wake each browser once. */
 const COALESCE_MS = 10;
 
 type Transport = Pick<EventEmitter, 'emit' | 'prependListener'> & { writable: boolean };
@@ -12,8 +12,8 @@ type EngineConnection = {
 };
 
 /**
- * Delays the first packet after a pause, so that it is sent together with those that follow. Meanwhile the packets wait
- * in Engine.IO's own buffer, as for a slow client.
+ * Delays the first packet after a pause, so that it is sent together with the ones that follow. Meanwhile the packets
+ * wait in Engine.IO's own buffer, as for a slow client.
  */
 export class PacketCoalescer {
   /** Transports that are writable but held back. */

@@ -10,7 +10,7 @@ class FakeConnection extends EventEmitter {
   isCut = false;
   transport = { socket: { terminate: () => (this.isCut = true) } };
   close(): void {
-    // the farewell that a deaf client does not answer
+    // the close frame to which an unresponsive client does not reply
   }
   emitBytes(bytes: number): void {
     this.emit('packetCreate', { data: 'x'.repeat(bytes) });

@@ -11,7 +11,7 @@ const PER_SECOND = 50;
 /** The pause between two reads of all messages, because calls per user are rate limited. */
 const AGAIN_MS = 1_000;
 
-/** Ten contacts who write 200 numbered texts in turn. */
+/** Ten contacts who write 200 numbered messages in turn. */
 export class NumberedBurst {
   private texts: string[] = [];
   private run = '';
@@ -53,7 +53,7 @@ export class NumberedBurst {
   }
 
   /**
-   * Waits until the preview of each contact's ticket shows the last text. It only reads the list, because calls per
+   * Waits until the preview of each contact's ticket shows the last message. Reads only the list, because calls per
    * user are rate limited.
    * @returns the texts in the tickets, per contact
    */

@@ -11,8 +11,8 @@ function* wordsOf(text: string): Generator<string> {
 }
 
 /**
- * Returns all prefixes of the words in these texts. A search then matches exact values, which an index returns in order
- * of time; a range of words would require a sort.
+ * Returns all prefixes of the words in these strings. A search then matches exact values, which an index returns in
+ * time order; a range of words would require a sort.
  */
 export function beginningsOf(...texts: readonly (string | null)[]): string[] {
   const words = texts.flatMap((text) => [...wordsOf(text ?? '')]).slice(0, MOST_WORDS);

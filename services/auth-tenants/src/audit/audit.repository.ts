@@ -36,7 +36,7 @@ export class AuditRepository {
     await duplicatesOf(this.entries.insertOne({ _id: id, companyId, at, ...data, words, expiresAt }));
   }
 
-  /** @param companyId null: of all companies, for the operator */
+  /** @param companyId null for all companies, which only the operator may read */
   async page(companyId: string | null, wanted: AuditQuery, slice: Slice): Promise<AuditDocument[]> {
     return this.cursor(companyId, wanted, slice).toArray();
   }

@@ -12,7 +12,7 @@ export type AuditDocument = AuditAct & {
 };
 export const AuditSchema = new CollectionSchema<AuditDocument>('audit');
 const NEWEST_FIRST = { at: -1, _id: -1 } as const;
-// Reads the log of a company: all entries, or those of a user, action, kind of target, target, or search words.
+// Reads a company's log: all entries, or those with a user, an action, a type of target, a target or search words.
 AuditSchema.index({ companyId: 1, ...NEWEST_FIRST });
 AuditSchema.index({ companyId: 1, 'actor.userId': 1, ...NEWEST_FIRST });
 AuditSchema.index({ companyId: 1, action: 1, ...NEWEST_FIRST });

@@ -23,7 +23,7 @@ const ROWS_OF_EXPORT = 500;
 type Page = { entries: AuditEntry[]; hasMore: boolean; nextCursor: string | null };
 type Request = RequestOf<typeof ExportAuditEntries>;
 
-/** Reads the audit log of the own company; the operator may read any company's or all. */
+/** Reads the audit log of the caller's company; the operator may read that of any company or of all. */
 @Injectable()
 export class ReadAuditHandler {
   constructor(
@@ -82,7 +82,7 @@ function reader(context: RpcContext, { companyId }: Request): Actor {
   return actor;
 }
 
-/** Hides the operator's address and browser from companies. */
+/** Hides the operator's IP address and browser from companies. */
 function entryOf(document: AuditDocument, companyName: string, reader: Actor): AuditEntry {
   const { _id: id, at, words: _words, expiresAt: _expires, ...act } = document;
   const entry = { ...act, id, companyName, at: at.toISOString() };

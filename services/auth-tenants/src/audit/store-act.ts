@@ -15,7 +15,7 @@ import { OnEvent } from '@recado/service-kit/messaging';
 import { AuditRepository } from './audit.repository.js';
 
 /**
- * Stores the acts that services report, each once. NATS only lets a service publish under its own subject, so an act of
+ * Stores each act that services report, once. NATS lets a service publish only under its own subject, so an act from
  * another service is forged and ignored.
  */
 @Injectable()

@@ -9,8 +9,8 @@ import { assertMayLogIn, type Company } from './store/company.js';
 import { FindCompany } from './find-company.js';
 
 /**
- * Checks whether users of a company may log in now. @throws ERR_COMPANY_EXPIRED with `details.payment`, the token of
- * the company's payment page; ERR_COMPANY_DISABLED; ERR_EMAIL_NOT_CONFIRMED
+ * Checks whether a company's users may log in now. @throws ERR_COMPANY_EXPIRED with `details.payment`, the token of the
+ * company's payment page; ERR_COMPANY_DISABLED; ERR_EMAIL_NOT_CONFIRMED
  */
 @Injectable()
 export class AssertLoginAllowed {
@@ -39,7 +39,7 @@ export class AssertLoginAllowed {
     return this.settings.HIDE_KNOWN_EMAILS === 'true';
   }
 
-  /** Without the billing service, the error contains no payment link. */
+  /** If the billing service is unavailable, the error contains no payment link. */
   private async withPayment(error: AppError, companyId: string): Promise<AppError> {
     const { token } = await this.rpc
       .call(GetPaymentLink, { companyId }, { correlationId: newId() })

@@ -8,7 +8,7 @@ import { CompaniesListRepository } from './store/companies-list.repository.js';
 type Change = { id: string; action: CompanyAction; before: CompanyRecord | null; reason?: string | undefined };
 type CompanyAction = Extract<AuditAction, `company.${string}`>;
 
-/** Audits changes of a company, in the log of that company. */
+/** Audits changes to a company in that company's log. */
 @Injectable()
 export class AuditCompanyChange {
   constructor(private readonly list: CompaniesListRepository) {}

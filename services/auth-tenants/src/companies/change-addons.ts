@@ -8,8 +8,8 @@ import { LockMembers } from './lock-members.js';
 type Change = (company: Company, transaction: Transaction) => Promise<readonly AddonUnit[]>;
 
 /**
- * Changes the add-ons of a company. Changes of a company and its users are serialized, so that user counts are still
- * correct at commit. The new limits are published immediately.
+ * Changes a company's add-ons. Changes to a company and its users are serialized, so that user counts are still correct
+ * at commit. The new limits are published immediately.
  */
 @Injectable()
 export class ChangeAddons {

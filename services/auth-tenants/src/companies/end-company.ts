@@ -7,8 +7,9 @@ import { tombstonesOf, type Company } from './store/company.js';
 import { LockMembers } from './lock-members.js';
 
 /**
- * Marks a company as deleted and publishes that. Waits for changes of its users in progress; later ones find no
- * company. @returns the company before. @throws ERR_NO_COMPANY_FOUND; ERR_NO_PERMISSION for the platform company
+ * Marks a company as deleted and publishes the deletion. Waits for changes in progress to its users; later ones find no
+ * company. @returns the company before the change. @throws ERR_NO_COMPANY_FOUND; ERR_NO_PERMISSION for the platform
+ * company
  */
 @Injectable()
 export class EndCompany {

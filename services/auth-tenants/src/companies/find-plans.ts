@@ -3,7 +3,7 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { PlansRepository } from './store/plans.repository.js';
 
-/** Finds the plan of a company and the names of plans. */
+/** Finds a company's plan and the names of plans. */
 @Injectable()
 export class FindPlans {
   constructor(private readonly plans: PlansRepository) {}

@@ -4,7 +4,9 @@ import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { FindCompany } from './find-company.js';
 
-/** Returns the plan of the own company, or of any for the super user. @throws ERR_NO_COMPANY_FOUND */
+/**
+ * Returns the plan of the caller's company; the super user may read that of any company. @throws ERR_NO_COMPANY_FOUND
+ */
 @Injectable()
 export class GetCompanyPlanHandler {
   constructor(private readonly findCompany: FindCompany) {}

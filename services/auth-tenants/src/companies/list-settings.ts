@@ -6,8 +6,8 @@ import { settingsOf } from './store/company.js';
 import { FindCompany } from './find-company.js';
 
 /**
- * Lists all settings of the own company with their current or default values, and the integration settings for a super
- * user.
+ * Lists all settings of the caller's company with their current or default values, plus the integration settings for a
+ * super user.
  */
 @Injectable()
 export class ListSettingsHandler {

@@ -6,7 +6,7 @@ import type { Company } from './store/company.js';
 
 /**
  * Serializes changes of a company's users, so that counts (the plan's limit, the last administrator) are still correct
- * at commit. Must be the first step of the transaction. @throws ERR_NO_COMPANY_FOUND
+ * at commit. Must be the transaction's first step. @throws ERR_NO_COMPANY_FOUND
  */
 @Injectable()
 export class LockMembers {

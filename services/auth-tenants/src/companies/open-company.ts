@@ -13,7 +13,7 @@ type Terms = Pick<NewCompany, 'dueDate' | 'recurrence' | 'trialExpiration' | 'co
   campaignsEnabled: boolean;
 };
 
-/** Creates a company: on trial for a visitor, or on the operator's terms. @throws ERR_NO_PLAN_FOUND */
+/** Creates a company, either on trial for a visitor or on the operator's terms. @throws ERR_NO_PLAN_FOUND */
 @Injectable()
 export class OpenCompany {
   constructor(
@@ -24,7 +24,7 @@ export class OpenCompany {
 
   /**
    * Creates a company for a visitor, with an offered plan and the platform's terms. @param confirmBy the deadline for
-   * the e-mail confirmation; undefined: not required
+   * the e-mail confirmation; undefined if none is required
    */
   async onTrial(transaction: Transaction, said: CompanyDetails, now: Date, confirmBy?: Date): Promise<Company> {
     if (!(await this.plans.findOffer(said.planId, transaction.session))) throw new AppError('ERR_NO_PLAN_FOUND');

@@ -13,7 +13,7 @@ type ChangedPlan = { planId: string; revision: number };
 
 /**
  * Publishes the companies of a changed plan again, because a company's state includes its plan. A plan may have
- * thousands of companies, so this runs in the background and, after a crash, in any process.
+ * thousands of companies, so this runs in the background. After a crash, any process resumes it.
  */
 @Injectable()
 export class PublishPlanChanges extends PollingService {
@@ -26,7 +26,7 @@ export class PublishPlanChanges extends PollingService {
     super(logger, 'failed to publish the companies of a changed plan; retrying');
   }
 
-  /** Starts now instead of with the next poll. */
+  /** Starts now instead of at the next poll. */
   soon(): void {
     void this.runDue();
   }

@@ -17,14 +17,17 @@ import { assertSuper, actorOf, OnRpc, RpcClient, type RpcContext } from '@recado
 import { Flag, TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { CompaniesListRepository } from './store/companies-list.repository.js';
 
-/** The number of names that fit into one reply; the paged list shows all. */
+/** The number of names that fit into one reply; the paginated list shows all of them. */
 const MOST_NAMES = 20_000;
 const Filter = TableFilter.extend({
   status: Flag.optional(),
   planId: z.string().optional(),
 });
 
-/** Lists companies for the operator, and returns users their own. @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
+/**
+ * Lists companies for the operator, and returns other users their own company. @throws ERR_NO_PERMISSION,
+ * ERR_NO_COMPANY_FOUND
+ */
 @Injectable()
 export class ReadCompaniesHandler {
   constructor(
@@ -68,7 +71,7 @@ export class ReadCompaniesHandler {
     return found;
   }
 
-  /** Without the billing service, the list shows no credit. */
+  /** If the billing service is unavailable, the list shows no credit. */
   private async withCredit(companies: CompanyRecord[], context: RpcContext): Promise<ListedCompany[]> {
     const companyIds = companies.map(({ id }) => id);
     const found = await this.rpc.call(ListCredits, { companyIds }, context).catch(() => null);

@@ -11,7 +11,7 @@ import { statesOf, type Company } from './store/company.js';
 import { PlansRepository } from './store/plans.repository.js';
 import { AuditCompanyChange } from './audit-company-change.js';
 
-/** Changes a company's data, plan, due date and status. A changed status applies from its users' next call. */
+/** Changes a company's data, plan, due date and status. A changed status takes effect with its users' next call. */
 @Injectable()
 export class UpdateCompanyHandler {
   constructor(

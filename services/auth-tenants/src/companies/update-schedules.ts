@@ -8,7 +8,7 @@ import { CompaniesRepository } from './store/companies.repository.js';
 import { statesOf } from './store/company.js';
 import { AuditCompanyChange } from './audit-company-change.js';
 
-/** Changes the opening hours of the own company, or of any for the super user. */
+/** Changes the opening hours of the caller's company; the super user may change those of any company. */
 @Injectable()
 export class UpdateCompanySchedulesHandler {
   constructor(

@@ -25,8 +25,8 @@ const MAY_ENTER: SettingKey = 'allowOperator';
 const CONFIRM_EMAIL: PublicSettingKey = 'signupConfirmEmail';
 
 /**
- * Changes a setting of the own company, or for a super user of the platform and its integrations. @throws
- * ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED, ERR_NO_SETTING_FOUND, ERR_VALIDATION, ERR_NO_MAIL_SERVER,
+ * Changes a setting of the caller's company; a super user may also change those of the platform and its integrations.
+ * @throws ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED, ERR_NO_SETTING_FOUND, ERR_VALIDATION, ERR_NO_MAIL_SERVER,
  * ERR_NO_COMPANY_FOUND
  */
 @Injectable()
@@ -69,7 +69,10 @@ export class UpdateSettingHandler {
     return setting;
   }
 
-  /** Without a mail server, no new company could confirm its e-mail. @throws ERR_NO_MAIL_SERVER */
+  /**
+   * Ensures that there is a mail server, because new companies could not confirm their e-mail otherwise. @throws
+   * ERR_NO_MAIL_SERVER
+   */
   private assertMails(): void {
     if (!this.config.SMTP_URL) throw new AppError('ERR_NO_MAIL_SERVER');
   }

@@ -7,7 +7,8 @@ import type { User } from './user.js';
 import { UsersRepository, type NewUser } from './users.repository.js';
 
 /**
- * An added user, or the reason why not: the e-mail belongs to a colleague, to a user elsewhere, or the plan is full.
+ * An added user, or the reason for a rejection: the e-mail belongs to a colleague or to a user elsewhere, or the plan's
+ * limit is reached.
  */
 export type Addition = { user: User } | { user?: undefined; why: 'known' | 'taken' | 'full' };
 

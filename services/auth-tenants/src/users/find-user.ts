@@ -6,7 +6,7 @@ import type { User } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
 /**
- * Finds a user of the actor's company: any for an admin, else only oneself. @throws ERR_NO_USER_FOUND,
+ * Finds a user in the actor's company: admins may find any user, others only themselves. @throws ERR_NO_USER_FOUND,
  * ERR_NO_PERMISSION
  */
 @Injectable()

@@ -6,7 +6,7 @@ import { presentUser } from './present-user.js';
 import { Queues } from '../shared/replicas/state-replicas.js';
 import { UsersListRepository } from './users-list.repository.js';
 
-/** Lists ids and names of the own company's users. */
+/** Lists the ids and names of the users in the caller's company. */
 @Injectable()
 export class ListUserNamesHandler {
   constructor(

@@ -10,8 +10,8 @@ import { fieldsAfter, isPersonal, type User, type UserFields } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
 /**
- * Checks who may change which user, and that a company keeps an administrator. The checks hold until the transaction
- * commits.
+ * Checks who may change which user, and that a company always has an administrator. The checks hold until the
+ * transaction commits.
  */
 @Injectable()
 export class MemberRules {

@@ -7,7 +7,7 @@ import { PasswordHasher } from './passwords/password-hasher.js';
 import { fieldsAfter } from './user.js';
 import { CheckCurrentPassword } from './verify-password.js';
 
-/** Does the slow part of a user's change before its transaction: waits for assignments and hashes the password. */
+/** Performs the slow steps of a user update before its transaction: waits for assignments and hashes the password. */
 @Injectable()
 export class PrepareUserUpdate {
   constructor(

@@ -14,7 +14,7 @@ type Change = { id: string; input: UpdateUserInput; passwordHash: string | undef
 type Changed = { before: User; after: User };
 
 /**
- * Changes a user. Users may change their own name, e-mail and password; an administrator may change all fields of all
+ * Changes a user. Users may change their own name, e-mail and password; administrators may change all fields of all
  * users.
  */
 @Injectable()

@@ -23,7 +23,7 @@ export type User = Readonly<{
   queueIds: readonly string[];
   allTicket: boolean;
   whatsappId: string | null;
-  /** The newest login, the only valid one. Null before the first. */
+  /** The newest login, which is the only valid one. Null before the first. */
   login: Login | null;
   revision: number;
   createdAt: Date;
@@ -76,14 +76,14 @@ export function isPersonal(user: User, after: UserFields, isKnownQueue: (id: str
   );
 }
 
-/** Ends the login after a change of password or e-mail, unless it made the change. */
+/** Ends the login after a password or e-mail change, unless that login made the change. */
 export function loginAfterAccountChange(user: User, changedWithLoginId: string): Login | null {
   if (!user.login || user.login.id === changedWithLoginId) return user.login;
   return { ...user.login, ended: true };
 }
 
 /**
- * Returns an id that is greater than the previous login's, even with clock skew, because gateways reject smaller ones.
+ * Returns an id that is greater than the previous login's even under clock skew, because gateways reject smaller ones.
  * @param candidate a new UUIDv7
  */
 export function nextLoginId(previous: Login | null, candidate: string): string {

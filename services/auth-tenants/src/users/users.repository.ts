@@ -43,7 +43,7 @@ export class UsersRepository {
     await this.users.updateOne({ companyId, _id: userId, passwordHash }, { $set: { passwordHash: renewed } });
   }
 
-  /** Searches all companies: login ids are unique, and a logout may come without a valid token. */
+  /** Searches all companies, because login ids are unique and a logout may arrive without a valid token. */
   async findByLogin(userId: string, loginId: string): Promise<User | null> {
     const filter = { _id: userId, 'login.id': loginId };
     const found = await this.users.findOne(filter, { projection: WITHOUT_SECRETS });

@@ -13,7 +13,8 @@ import type { User } from './user.js';
 import { UsersRepository, type Credentials } from './users.repository.js';
 
 /**
- * Finds the user by e-mail and password. Failure and success take the same time. A hash of a previous cost is renewed.
+ * Finds the user by e-mail and password. Failure and success take the same time. A hash with a previous cost is
+ * renewed.
  */
 @Injectable()
 export class VerifyPassword {

@@ -5,6 +5,6 @@ import { LedgerRepository } from './ledger.repository.js';
 
 const STORES = [InvoicesRepository, BegunAddonsRepository, LedgerRepository];
 
-/** The repositories that all parts of the service share. */
+/** The repositories shared by the whole service. */
 @Module({ providers: STORES, exports: STORES })
 export class AccountingModule {}

@@ -17,8 +17,8 @@ const ISSUED_DAYS_BEFORE = 7;
 const TOKEN_BYTES = 24;
 
 /**
- * The amount that a company owes for the period after a due date. There is one invoice per company and due day, apart
- * from cancelled ones.
+ * The amount that a company owes for the period after a due date. There is one invoice per company and due day, not
+ * counting cancelled ones.
  */
 export type Invoice = Claimable & {
   number: number;
@@ -27,15 +27,15 @@ export type Invoice = Claimable & {
   companyName: string;
   planName: string;
   detail: string;
-  /** Missing in invoices of the first release. */
+  /** Missing in invoices from the first release. */
   lines?: InvoiceLine[];
-  /** The add-ons of the period that it pays for, and those whose days before the period it includes. */
+  /** The add-ons in the period that it covers, and those whose days before the period it includes. */
   addonIds: string[];
   begunAddonIds: string[];
   /** The total, before credit is applied. */
   cents: number;
   paidCents: number;
-  /** The refunded amount, whatever it had paid for; missing if nothing was refunded. */
+  /** The refunded amount, regardless of what it had paid for; missing if nothing was refunded. */
   refundedCents?: number;
   dueDate: Date;
   /** The due day (yyyy-mm-dd) in the company's time zone; missing once the invoice is cancelled. */
@@ -45,20 +45,22 @@ export type Invoice = Claimable & {
   createdAt: Date;
   paidAt: Date | null;
   settledBy: { userId: string; reason: string } | null;
-  /** The state of the automatic debit on the due day; missing without one. */
+  /** The state of the automatic debit on the due day; missing if there is none. */
   debit?: { state: 'asked' | 'failed' };
-  /** When the next e-mail about it is due. */
+  /** The time at which the next e-mail about it is due. */
   nextMailAt: Date | null;
 };
 
 /** A company that owes for the period after this due date. */
 export type Due = Subscription & { dueDate: string };
 
-/** Returns whether a company is billed. A plan without a price is not; its due dates are moved manually. */
+/**
+ * Returns whether a company is billed. Companies on a plan without a price are not; their due dates are moved manually.
+ */
 export const isPayable = (one: Subscription): one is Due =>
   one.status && !one.isPlatform && one.priceCents > 0 && one.dueDate !== null;
 
-/** Returns whether the next invoice is issued automatically: from seven days before the due date. */
+/** Returns whether the next invoice is issued automatically: starting seven days before the due date. */
 export const isBillable = (one: Subscription, now: Date): one is Due =>
   isPayable(one) && Date.parse(one.dueDate) - ISSUED_DAYS_BEFORE * DAY_MS <= now.getTime();
 
@@ -69,7 +71,7 @@ const PLAN: Readonly<Record<string, string>> = { 'pt-BR': 'Plano', en: 'Plan', e
 
 type Origin = {
   number: number;
-  /** The company's credit, which is used first. */
+  /** The company's credit, which is applied first. */
   creditCents: number;
   /** The add-ons whose first days an earlier invoice includes. */
   begunIds: ReadonlySet<string>;

@@ -39,12 +39,12 @@ export class InvoicesRepository {
     return this.invoices.findOne({ companyId, _id: id }, { session });
   }
 
-  /** A payer only has the link of an invoice, which does not contain the company. */
+  /** A payer has only the invoice's link, which does not contain the company. */
   async findByToken(token: string): Promise<Invoice | null> {
     return this.invoices.findOne({ token });
   }
 
-  /** The operator only provides the id of an invoice, not its company. */
+  /** The operator provides only the invoice's id, not its company. */
   async findAny(id: string): Promise<Invoice | null> {
     return this.invoices.findOne({ _id: id });
   }
@@ -77,7 +77,7 @@ export class InvoicesRepository {
   }
 
   /**
-   * The invoice is paid by ordinary codes from now on. `tellNow`: schedules an e-mail, because an earlier one announced
+   * The invoice is paid by ordinary codes from now on. `tellNow` schedules an e-mail, because an earlier one announced
    * the debit.
    */
   async debitFailed(companyId: string, id: string, tellNow?: Date): Promise<void> {

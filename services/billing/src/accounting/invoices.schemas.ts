@@ -9,7 +9,7 @@ InvoiceSchema.index({ companyId: 1, slot: 1 }, { unique: true, partialFilterExpr
 InvoiceSchema.index({ companyId: 1, number: -1, _id: -1 });
 // For the payment page.
 InvoiceSchema.index({ token: 1 }, { unique: true });
-// For the list of all companies by status, newest first.
+// For the list across all companies by status, newest first.
 InvoiceSchema.index({ status: 1, dueDate: -1, _id: -1 });
 InvoiceSchema.index({ dueDate: -1, _id: -1 });
 // Finds due e-mails of all companies.

@@ -27,8 +27,8 @@ export class LedgerRepository {
   }
 
   /**
-   * Returns the credit in cents of the companies that have any. Two transactions that read and spend it write the same
-   * document, so one of them is retried.
+   * Returns the credit, in cents, of the companies that have any. Two transactions that read and spend it write to the
+   * same document, so one of them is retried.
    */
   async credits(companyIds: readonly string[], session?: Session): Promise<Map<string, number>> {
     const wanted = { _id: { $in: [...companyIds] }, creditCents: { $gt: 0 } };
@@ -69,7 +69,7 @@ export class LedgerRepository {
     );
   }
 
-  /** Returns payments minus refunds by month (yyyy-mm) and plan. */
+  /** Returns payments less refunds by month (yyyy-mm) and plan. */
   async income(
     since: Date,
     timeZone: string,

@@ -1,6 +1,6 @@
 /**
  * `receivable`: what companies owe. `income`: what was billed. `cash`: money at the providers, and invoices that the
- * operator settled manually. `credit`: unallocated money of companies.
+ * operator settled manually. `credit`: companies' unallocated money.
  */
 export type Account = 'receivable' | 'income' | 'cash' | 'credit';
 export type LedgerLine = Readonly<{ account: Account; cents: number }>;
@@ -37,7 +37,7 @@ export const issued = (about: EntryContext, cents: number): LedgerEntry =>
     { account: 'income', cents: -cents },
   ]);
 
-/** @param allocated the part that pays for the invoice; the rest becomes credit */
+/** @param allocated the amount that pays for the invoice; the rest becomes credit */
 export const paid = (paymentId: string, about: EntryContext, cents: number, allocated: number): LedgerEntry =>
   entry('payment', paymentId, about, [
     { account: 'cash', cents },
@@ -52,7 +52,7 @@ export const creditSpent = (about: EntryContext, cents: number): LedgerEntry =>
     { account: 'receivable', cents: -cents },
   ]);
 
-/** The unpaid part is no longer owed; the paid part becomes the company's credit. */
+/** The unpaid amount is no longer owed; the paid amount becomes the company's credit. */
 export const cancelled = (
   about: EntryContext,
   { cents, paidCents }: { cents: number; paidCents: number },
@@ -64,15 +64,15 @@ export const cancelled = (
   ]);
 
 /**
- * Returns by how much an entry increases a company's credit. The account's balance is negative, because the operator
- * owes the credit.
+ * Returns the amount by which an entry increases a company's credit. The account's balance is negative, because the
+ * operator owes the credit.
  */
 export const creditChange = ({ lines }: Pick<LedgerEntry, 'lines'>): number =>
   lines.reduce((sum, { account, cents }) => (account === 'credit' ? sum - cents : sum), 0);
 
 type Refunded = { cents: number; credit: number; isOpen: boolean };
 
-/** @param credit the part that was unallocated; the rest is owed again, or is lost income */
+/** @param credit the amount that was unallocated; the rest is owed again or is lost income */
 export const refunded = (refundId: string, about: EntryContext, { cents, credit, isOpen }: Refunded): LedgerEntry =>
   entry('refund', refundId, about, [
     { account: 'cash', cents: -cents },

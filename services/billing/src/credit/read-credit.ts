@@ -4,7 +4,7 @@ import { actorOf, assertSuper, OnRpc, type RpcContext } from '@recado/service-ki
 import type { z } from 'zod';
 import { LedgerRepository } from '../accounting/ledger.repository.js';
 
-/** Returns the credit of companies: of the own one, and of any for the operator. */
+/** Returns the credit of the caller's company; the operator may read that of any company. */
 @Injectable()
 export class ReadCreditHandler {
   constructor(private readonly ledger: LedgerRepository) {}

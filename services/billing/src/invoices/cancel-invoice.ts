@@ -6,7 +6,7 @@ import { LedgerRepository } from '../accounting/ledger.repository.js';
 import { InvoicesRepository } from '../accounting/invoices.repository.js';
 import { auditInvoice } from '../accounting/audit-invoice.js';
 
-/** Cancels an open invoice. The paid part becomes the company's credit. */
+/** Cancels an open invoice. The amount already paid becomes the company's credit. */
 @Injectable()
 export class CancelInvoice {
   constructor(

@@ -25,12 +25,12 @@ const lastRun = new Gauge({
 });
 
 /**
- * Issues invoices seven days before they are due, and cancels those whose due date the operator has moved. One process
- * does it at a time. A run that was killed is simply restarted, because a company has only one invoice per due day.
+ * Issues invoices seven days before they are due, and cancels those whose due date the operator has moved. Only one
+ * process runs this at a time. A killed run is simply restarted, because a company has only one invoice per due day.
  */
 @Injectable()
 export class IssueInvoices extends PollingService implements OnModuleDestroy {
-  /** Companies that changed since their open invoices were last checked. */
+  /** Companies that have changed since their open invoices were last checked. */
   private readonly changed = new Set<string>();
   /** The slot of a company's known invoice, until the company changes. */
   private readonly known = new Map<string, string>();
@@ -54,7 +54,7 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.sole.release().catch(() => undefined); // MongoDB is unavailable; the lease expires by itself
+    await this.sole.release().catch(() => undefined); // MongoDB is unavailable; the lease expires on its own
   }
 
   /**
@@ -98,7 +98,7 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
     lastRun.set((performance.now() - begun) / 1_000);
   }
 
-  /** If another process has issued one of them concurrently, each is tried alone. */
+  /** If another process has issued one of them concurrently, each is attempted alone. */
   private async issueOrFind(due: readonly Due[], now: Date): Promise<void> {
     try {
       await this.issue(due, now);
@@ -133,7 +133,7 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
   /** Companies that are currently unknown keep their invoices; deleted ones do not. */
   private async cancelMoved(): Promise<void> {
     const changed = [...this.changed];
-    this.changed.clear(); // later changes are checked next time
+    this.changed.clear(); // later changes are checked in the next run
     try {
       for await (const { _id, companyId, slot } of this.invoices.open(this.hasLookedAtAll ? changed : undefined)) {
         if (this.subscriptions.revisionOf(companyId, companyId) === undefined) continue;

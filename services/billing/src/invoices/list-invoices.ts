@@ -22,7 +22,7 @@ const wantedOf = (query: AdminListQuery) => {
   return { search, ...wanted };
 };
 
-/** Lists the invoices of the own company, and of all companies for the operator. */
+/** Lists the invoices of the caller's company, and those of all companies for the operator. */
 @Injectable()
 export class ListInvoicesHandler {
   constructor(private readonly invoices: InvoicesRepository) {}

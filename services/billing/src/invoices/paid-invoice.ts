@@ -5,7 +5,7 @@ import type { Invoice } from '../accounting/invoice.js';
 /** The changes that mark an invoice as paid. */
 export const paidChanges = (now: Date) => ({ status: 'paid' as const, paidAt: now, nextMailAt: null, claim: null });
 
-/** Creates the event that an invoice is paid. Its id is the invoice's, so that a repeat is the same event. */
+/** Creates the event for a paid invoice. It has the invoice's id, so that a repeat is the same event. */
 export function paidEvent({ _id: invoiceId, ...invoice }: Invoice, now: Date): Outgoing {
   const { companyId, dueDate, months, addonIds, begunAddonIds } = invoice;
   return outgoingEvent(

@@ -67,7 +67,7 @@ const FALLBACK = TEXTS['pt-BR'] as Texts;
 const CODE_STYLE = 'white-space:pre-wrap;word-break:break-all;margin:0 0 16px';
 const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** `pixCode`: null if no payment is needed because of credit or automatic debit; empty if there is none yet. */
+/** `pixCode` is null if credit or automatic debit makes a payment unnecessary, and empty if there is no code yet. */
 type PaymentInfo = { link: string; pixCode: string | null; now: Date };
 
 /** Creates the e-mail of an invoice that is unpaid, or was paid by credit, in the company's language. */

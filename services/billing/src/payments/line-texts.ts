@@ -66,7 +66,7 @@ function textOf(line: InvoiceLine, words: Words): string {
   return fill(words.months, { what, months: String(line.months) });
 }
 
-/** Describes the items of an invoice, one per line, if there is more than the plan. */
+/** Describes an invoice's items, one per line, if it contains more than the plan. */
 export function lineTexts(lines: readonly InvoiceLine[], language: string): string[] {
   const words = WORDS[language] ?? FALLBACK;
   return lines.length < 2 ? [] : lines.map((line) => `${textOf(line, words)}: ${BRL.format(line.cents / 100)}`);

@@ -22,8 +22,8 @@ const RETRY = { firstMs: 60_000, longestMs: 60 * 60_000 };
 type MailState = { next: Date | null; isDebited: boolean; now: Date };
 
 /**
- * E-mails each unpaid invoice with its Pix code: immediately, and before, on and after the due day. An invoice that was
- * paid by credit is sent once, without a code.
+ * E-mails each unpaid invoice with its Pix code: immediately, and before, on and after the due day. An invoice paid by
+ * credit is sent once, without a code.
  */
 @Injectable()
 export class MailInvoices extends PollingService {
@@ -79,7 +79,9 @@ export class MailInvoices extends PollingService {
     });
   }
 
-  /** Returns an empty text if the provider requires the company's CPF or CNPJ first; the linked page asks for it. */
+  /**
+   * Returns an empty string if the provider first requires the company's CPF or CNPJ, which the linked page asks for.
+   */
   private async codeOf(invoice: Invoice, subscription: Subscription, now: Date): Promise<string> {
     try {
       const { qrcode } = await this.startCharge.execute(invoice, { payer: payerOf(subscription), now });

@@ -24,7 +24,7 @@ import type { Payer } from './providers/charge.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 import { StartCharge } from './start-charge.js';
 
-/** Handles payments: from a company's list of invoices, or by the link of an invoice without login. */
+/** Handles payments, started from a company's list of invoices or through an invoice's link without logging in. */
 @Injectable()
 export class PayHandler {
   constructor(
@@ -38,7 +38,7 @@ export class PayHandler {
     private readonly storeDocument: StoreDocument,
   ) {}
 
-  /** The payer's address is validated, but no current provider uses it. */
+  /** The payer's postal address is validated, but no current provider uses it. */
   @OnRpc(StartCheckout)
   async checkout(
     { invoiceId, firstName, lastName, document }: RequestOf<typeof StartCheckout>,

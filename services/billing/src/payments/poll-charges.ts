@@ -75,7 +75,7 @@ export class PollCharges extends PollingService {
 
 type PollResult = { now: Date; hasMoney: boolean; isUndecided: boolean };
 
-/** Returns the time of the next poll; null: no more polls. Money can be refunded for 90 days. */
+/** Returns the time of the next poll, or null if there are no more. Payments can be refunded for 90 days. */
 function nextLookAt({ createdAt, expiresAt }: Charge, { now, hasMoney, isUndecided }: PollResult): Date | null {
   if (isUndecided) return new Date(now.getTime() + REFUND_LOOK_MS);
   if (now.getTime() <= expiresAt.getTime() + AFTER_EXPIRY_MS) return nextLook(createdAt, now);

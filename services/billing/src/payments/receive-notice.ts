@@ -9,7 +9,7 @@ import { MandatesRepository } from './mandates/mandates.repository.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 
 /**
- * Handles a provider's notification: its charges and mandates are polled now, and after a crash when the process
+ * Handles a provider's notification by polling its charges and mandates now or, after a crash, when the process
  * restarts.
  */
 @Injectable()

@@ -6,7 +6,7 @@ import { remainingOf } from '../accounting/invoice.js';
 import { InvoicesRepository } from '../accounting/invoices.repository.js';
 import { TakePayment } from './take-payment.js';
 
-/** Settles an invoice manually, after the operator received the remaining amount in another way. */
+/** Settles an invoice manually after the operator received the remaining amount by other means. */
 @Injectable()
 export class SettleInvoiceHandler {
   constructor(

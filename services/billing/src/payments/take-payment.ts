@@ -11,7 +11,7 @@ import { PaymentsRepository } from './store/payments.repository.js';
 import { targetOf, auditInvoice } from '../accounting/audit-invoice.js';
 
 type ReceivedPayment = Readonly<{
-  /** Unique on the platform: the provider's name and its id of the payment. */
+  /** Unique across the platform: the provider's name and its payment id. */
   id: string;
   companyId: string;
   invoiceId: string;

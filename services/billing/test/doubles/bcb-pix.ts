@@ -27,7 +27,7 @@ const problem = (status: number, title: string): Reply => [
 
 /**
  * Simulates a bank with Banco Central's Pix API (version 2.9 of its OpenAPI), like Efí: under `/v2`, with tokens from
- * `/oauth/token`, over TLS with client certificates. Tests pay, refund and cancel in it like people at a bank, and
+ * `/oauth/token`, over TLS with client certificates. Tests pay, refund and cancel in it like a bank's customers, and
  * configure its faults.
  */
 export class BankDouble {
@@ -107,7 +107,7 @@ export class BankDouble {
     this.calls.push(call);
     const fault = this.faultOf(call);
     if (fault === 'reset') return void (request.socket as TLSSocket).destroy();
-    if (fault === 'silent') return; // does not answer until the caller gives up
+    if (fault === 'silent') return; // does not respond until the caller gives up
     const [status, json] = refusalOf(fault) ?? this.answer(call, body, headers);
     if (fault === 'lost answer') return void (request.socket as TLSSocket).destroy();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));

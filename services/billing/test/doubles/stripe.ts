@@ -57,7 +57,10 @@ export class StripeDouble extends DoubleServer {
     super();
   }
 
-  /** Simulates entering a card on the session's page. Without money, the card is declined and the page stays open. */
+  /**
+   * Simulates entering a card on the session's page. If there is no money, the card is declined and the page stays
+   * open.
+   */
   pay(sessionId: string, cents?: number): Intent {
     const session = this.session(sessionId);
     const id = `pi_${randomUUID()}`;

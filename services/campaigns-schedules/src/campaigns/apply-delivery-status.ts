@@ -12,14 +12,14 @@ import { CampaignProgress } from './campaign-progress.js';
 const TAKEN = 1;
 /** A larger batch would block the delivery status of other campaigns. */
 const MOST_AT_ONCE = 100;
-/** The pause batches several statuses even for a slow campaign, and is too short to be noticed. */
+/** The pause batches statuses even in a slow campaign, and is too short to be noticed. */
 const PACE_MS = 500;
 type DeliveryStatus = { id: string; errorCode: string | null; ack?: number | undefined; at: Date };
 type CompanyStatus = { companyId: string; status: DeliveryStatus };
 
 /**
- * Applies WhatsApp's delivery status to recipients, and stops a campaign whose number is blocked. A repeated status, or
- * one for another message, changes nothing.
+ * Applies WhatsApp's delivery status to recipients, and stops a campaign whose number is blocked. A repeated status or
+ * one for another message changes nothing.
  */
 @Injectable()
 export class ApplyDeliveryStatus {
@@ -35,12 +35,12 @@ export class ApplyDeliveryStatus {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Batches the status with others. @returns whether it belongs to a message of a campaign */
+  /** Batches the status with others. @returns whether it belongs to a campaign message */
   execute({ companyId }: Origin, status: DeliveryStatus): Promise<boolean> {
     return this.batches.add(companyId, { companyId, status });
   }
 
-  /** Applies statuses of one company without batching. */
+  /** Applies one company's statuses without batching. */
   async executeAll(all: readonly CompanyStatus[]): Promise<boolean[]> {
     const [companyId, statuses] = [all[0]?.companyId ?? '', all.map((one) => one.status)];
     const { known, changed } = await this.change(companyId, statuses);
@@ -88,7 +88,7 @@ export class ApplyDeliveryStatus {
   }
 }
 
-/** Combines the changes of several statuses of one recipient, in the order of arrival. */
+/** Combines the changes from several statuses of one recipient, in order of arrival. */
 function changesOf(recipient: Recipient, statuses: readonly DeliveryStatus[]): Partial<Recipient> {
   let changes: Partial<Recipient> = {};
   for (const { id, errorCode, ack = TAKEN, at } of statuses)
@@ -97,7 +97,7 @@ function changesOf(recipient: Recipient, statuses: readonly DeliveryStatus[]): P
   return changes;
 }
 
-/** Failures caused by a restricted number do not count for the failure rate of a campaign. */
+/** Failures caused by a restricted number do not count towards a campaign's failure rate. */
 function outcomesOf(changed: readonly Change[]): Pick<Outcomes, 'sent' | 'failed'> {
   const ofNumber = ({ changes }: Change) => OF_NUMBER.some((code) => code === changes.errorCode);
   const inState = (state: 'sent' | 'failed') =>

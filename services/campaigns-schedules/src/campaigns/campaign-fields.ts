@@ -4,7 +4,7 @@ import type { Campaign } from './rules/campaign.js';
 
 type Input = Omit<z.output<typeof UpdateCampaign.request>, 'id'>;
 
-/** Returns the five texts after applying a form. Fields missing in the form are unchanged. */
+/** Returns the five messages after applying a form. Fields missing in the form are unchanged. */
 const placesOf = (fields: readonly (keyof Input)[], input: Input, before: readonly string[]): string[] =>
   fields.map((field, index) => {
     const given = input[field];

@@ -6,7 +6,7 @@ import { CampaignsRepository } from './campaigns.repository.js';
 export class CampaignFiles {
   constructor(private readonly campaigns: CampaignsRepository) {}
 
-  /** Returns those of `keys` that a campaign uses. */
+  /** Returns the keys in `keys` that a campaign uses. */
   execute(companyId: string, keys: readonly string[]): Promise<string[]> {
     return this.campaigns.filesAmong(companyId, keys);
   }

@@ -21,7 +21,7 @@ export function contentOf(
   const { file } = campaign;
   const message = body || file ? [{ id: sendIdOf(recipient), body, file }] : [];
   const listed = files.map(({ caption, ...one }, n) => {
-    // without a message, the first file takes its id
+    // if there is no message, the first file gets its id
     const id = n === 0 && message.length === 0 ? sendIdOf(recipient) : sendIdOf(recipient, { file: n });
     return { id, body: caption, file: one };
   });

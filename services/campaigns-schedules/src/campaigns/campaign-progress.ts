@@ -68,8 +68,8 @@ export class CampaignProgress {
   }
 
   /**
-   * Requeues recipients whose number WhatsApp currently restricts. The state of the connection says how long that is,
-   * and may arrive a moment later. Does nothing if the campaign is not running.
+   * Requeues recipients whose number WhatsApp currently restricts. The connection's state contains the end of the
+   * restriction and may arrive slightly later. Does nothing if the campaign is not running.
    */
   async waitForNumbers(companyId: string, id: string, now: Date): Promise<void> {
     const origin = { companyId, correlationId: newId() };

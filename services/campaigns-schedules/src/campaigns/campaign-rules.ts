@@ -39,7 +39,7 @@ export type Ready = Readonly<{
   numbers: Numbers;
 }>;
 
-/** Validates campaigns: the plan includes them, and everything they refer to belongs to the company. */
+/** Validates that the plan includes campaigns and that everything they refer to belongs to the company. */
 @Injectable()
 export class CampaignRules {
   constructor(
@@ -49,7 +49,7 @@ export class CampaignRules {
     private readonly settings: CampaignSettingsRepository,
   ) {}
 
-  /** Loads once what a page of recipients needs. @throws errors that stop the campaign, among others */
+  /** Loads the data that a page of recipients needs, once. @throws errors that stop the campaign, among others */
   async ready(campaign: Campaign, now: Date): Promise<Ready> {
     const { companyId } = campaign;
     const settings = await this.settings.read(companyId);
@@ -84,7 +84,7 @@ export class CampaignRules {
   }
 
   /**
-   * Returns the values of the variables in a text, or of all variables, for a person: the contact's fields and the
+   * Returns the values of the variables in a text, or of all variables, for a recipient: the contact's fields and the
    * company's own variables.
    */
   async valuesFor(companyId: string, text: string | null, person: Addressee): Promise<Record<string, string>> {
@@ -95,7 +95,7 @@ export class CampaignRules {
   /**
    * Returns the connections that a campaign may use: the selected ones, or the default one, if they exist and WhatsApp
    * allows them to send. Offline connections are only included if all are offline; messages then wait there.
-   * Restrictions and quotas end by themselves. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_BLOCKED, ERR_WAPP_RESTRICTED if no
+   * Restrictions and quotas end on their own. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_BLOCKED, ERR_WAPP_RESTRICTED if no
    * connection remains permanently
    */
   numbers(campaign: ConnectionChoice, now: Date): Numbers {
@@ -109,7 +109,7 @@ export class CampaignRules {
     return numbersAmong(free, now);
   }
 
-  /** Returns the selected connections that the campaign does not use at the moment, and why. */
+  /** Returns the selected connections that the campaign does not currently use, and why. */
   leftOut(campaign: ConnectionChoice, now: Date): LeftOut[] {
     return this.there(campaign).flatMap((connection): LeftOut[] => {
       const { id, name, problem, status } = connection;
@@ -121,7 +121,7 @@ export class CampaignRules {
     });
   }
 
-  /** Returns how many new conversations WhatsApp still allows the connection to start. */
+  /** Returns the number of new conversations that WhatsApp still allows the connection to start. */
   newChatsLeft(companyId: string, connectionId: string, now: Date): number {
     return newChatsLeft(this.connections.get(companyId, connectionId) ?? {}, now);
   }

@@ -4,7 +4,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { RunCampaign } from './run-campaign.js';
 
-/** Campaigns that became due since the last poll run together. Longer intervals would delay the messages of agents. */
+/** Campaigns that became due since the last poll run together. A longer interval would delay agents' messages. */
 const POLL_EVERY_MS = 250;
 
 /** Runs due campaigns step by step, alternating between companies and between the campaigns of a company. */

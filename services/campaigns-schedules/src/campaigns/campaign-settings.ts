@@ -14,7 +14,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 
-/** Reads and updates the sending rate of a company's campaigns and the variables of their texts. */
+/** Reads and updates the sending rate of a company's campaigns and the variables for their texts. */
 @Injectable()
 export class CampaignSettingsHandler {
   constructor(

@@ -43,7 +43,7 @@ export class CampaignsRepository {
     return this.campaigns.findOne({ companyId, clientId });
   }
 
-  /** Returns those of the files that a campaign uses. */
+  /** Returns the files that a campaign uses. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const named = { companyId, 'file.key': { $in: [...keys] } };
     const found = await this.campaigns.find(named, { projection: { file: 1 } }).toArray();
@@ -95,7 +95,7 @@ export class CampaignsRepository {
     return this.campaigns.distinct('companyId', { nextAt: dueUntil(now) });
   }
 
-  /** Counts message outcomes. Null: the campaign does not exist. */
+  /** Counts message outcomes. Returns null if the campaign does not exist. */
   async countOutcomes(companyId: string, id: string, outcomes: Partial<Outcomes>): Promise<Campaign | null> {
     const more = Object.entries(outcomes).map(([outcome, count]) => [`outcomes.${outcome}`, count] as const);
     const counted: mongo.UpdateFilter<Campaign> = { $inc: Object.fromEntries(more) };
@@ -126,7 +126,7 @@ export class CampaignsRepository {
     return this.campaigns.find({ companyId, status: 'EM_ANDAMENTO' }).toArray();
   }
 
-  /** Returns the campaign, or null if its progress was published a moment ago. */
+  /** Returns the campaign, or null if its progress was published recently. */
   async markAnnounced(
     companyId: string,
     id: string,

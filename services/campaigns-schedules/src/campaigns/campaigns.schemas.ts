@@ -7,12 +7,14 @@ import type { Recipient } from './rules/recipient.js';
 export const CampaignSchema = new CollectionSchema<Campaign>('campaigns');
 // For the list, newest first; the search reads the index.
 CampaignSchema.index({ companyId: 1, _id: -1, searchKey: 1 });
-// Finds campaigns that use a file, before unreferenced files are deleted. Only contains campaigns with a file.
+// Finds campaigns that use a file, before unreferenced files are deleted. The index contains only campaigns with a
+// file.
 CampaignSchema.index(
   { companyId: 1, 'file.key': 1 },
   { name: 'by_file', partialFilterExpression: { 'file.key': { $gt: '' } } },
 );
-// A form creates one campaign, even if it is submitted repeatedly. Only contains campaigns with a client id.
+// A form creates only one campaign, even if it is submitted repeatedly. The index contains only campaigns with a client
+// id.
 CampaignSchema.index(
   { companyId: 1, clientId: 1 },
   { name: 'by_client', unique: true, partialFilterExpression: { clientId: { $gt: '' } } },
@@ -21,13 +23,13 @@ CampaignSchema.index(
 CampaignSchema.index({ nextAt: 1 }, dueIndex('nextAt'));
 
 export const RecipientSchema = new CollectionSchema<Recipient>('campaign_shippings');
-// A number is a recipient of a campaign only once.
+// A number can be a recipient of a campaign only once.
 RecipientSchema.index({ companyId: 1, campaignId: 1, numberKey: 1 }, { unique: true });
 // Finds the next recipient, and counts for the report.
 RecipientSchema.index({ companyId: 1, campaignId: 1, state: 1, _id: 1 });
 // For the list of recipients in a report.
 RecipientSchema.index({ companyId: 1, campaignId: 1, _id: 1 });
-// Finds the recipient that a contact's reply belongs to.
+// Finds the recipient to whom a contact's reply belongs.
 RecipientSchema.index({ companyId: 1, numberKey: 1, _id: -1 });
 RecipientSchema.index(
   { companyId: 1, contactId: 1, _id: -1 },

@@ -94,8 +94,8 @@ export class ChangeRecipients {
 const MAX_PER_STEP = 2_000;
 
 /**
- * Renews the number keys of recipients that an earlier release stored, before anything is sent. A person whom the
- * earlier release stored under two keys gets one send.
+ * Renews the number keys of recipients stored by an earlier release, before anything is sent. A recipient stored under
+ * two keys gets one send.
  */
 @Injectable()
 export class RenewNumberKeys {

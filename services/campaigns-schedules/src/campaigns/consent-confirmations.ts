@@ -20,7 +20,7 @@ type ConsentChange = {
 
 const LONGEST_NAME = 200;
 
-/** Confirms an opt-out, or its withdrawal, to the contact. */
+/** Confirms an opt-out or its withdrawal to the contact. */
 @Injectable()
 export class ConsentConfirmations {
   constructor(
@@ -30,7 +30,10 @@ export class ConsentConfirmations {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Sends the confirmation once: a redelivery has the same id. Skips a confirmation that cannot be sent, and retries outages. */
+  /**
+   * Sends the confirmation only once, because a redelivery has the same id. Skips a confirmation that cannot be sent,
+   * and retries outages.
+   */
   async send(name: ConsentLineName, { companyId, person, at, said }: ConsentChange): Promise<void> {
     const { [name]: own } = await this.settings.read(companyId);
     const body = own ?? CONSENT_LINES[this.access.language(companyId)][name];

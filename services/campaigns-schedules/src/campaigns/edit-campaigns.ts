@@ -126,7 +126,7 @@ export class EditCampaignsHandler {
 
 const namedBy = (input: Parameters<typeof namedChanges>[0]) => ({ ...input, whatsappIds: chosenConnections(input) });
 
-/** The allowed changes of a campaign that stopped because something it refers to was deleted. */
+/** The changes allowed for a campaign that stopped because a referenced record was deleted. */
 const readdressed = (before: Campaign, input: Parameters<typeof namedChanges>[0]): Partial<Campaign> => {
   const named = namedChanges(input);
   return { ...textChanges(input, before), ...named, ...audienceChanges(before, named) };

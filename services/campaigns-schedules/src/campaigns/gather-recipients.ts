@@ -25,13 +25,13 @@ export class GatherRecipients {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** Creates the recipients of the next batch. @returns them and the cursor; null after the last batch */
+  /** Creates the recipients of the next batch. @returns them and the cursor, which is null after the last batch */
   async execute(campaign: Campaign, gathering: Gathering, now: Date) {
     const { persons, next } = await this.read(campaign, gathering);
     return { recipients: await this.recipientsOf(campaign, persons, now), next };
   }
 
-  /** Reads a batch of people from a list and a tag. `next`: the cursor; null after the last batch. */
+  /** Reads a batch of recipients from a list and a tag. `next` is the cursor, or null after the last batch. */
   async read(whose: Audience, gathering: Gathering): Promise<{ persons: Candidate[]; next: Gathering | null }> {
     const { persons, next } = await this.page(whose, gathering);
     if (next) return { persons, next: { ...gathering, after: next } };

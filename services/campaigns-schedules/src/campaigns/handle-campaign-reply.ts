@@ -17,7 +17,7 @@ import { RecipientsRepository, type Change } from './recipients.repository.js';
 const DAY_MS = 24 * 60 * 60_000;
 
 type EventTime = Pick<TicketMessageAdded, 'companyId' | 'occurredAt'>;
-/** A message of a contact. `hasOpened`: it opened the ticket. */
+/** A contact's message. `hasOpened`: whether it opened the ticket. */
 type ReceivedMessage = TicketMessageEdited['data'];
 type Author = ContactRef & { companyId: string };
 /** The reply, its author, and the connection that received it. */
@@ -44,7 +44,8 @@ export class RecipientReplies {
   }
 
   /**
-   * Confirms the most recent confirmation question; the message follows in turn. A repeat finds it already confirmed.
+   * Confirms the most recent confirmation question; the message follows in turn. Has no effect if it is already
+   * confirmed.
    */
   async confirm({ companyId, ...to }: ContactRef & { companyId: string }, at: Date): Promise<Recipient | null> {
     return this.transactions.run(async ({ session }) => {
@@ -58,8 +59,8 @@ export class RecipientReplies {
   }
 
   /**
-   * Removes a person from all campaigns that have not written to them yet or wait for their confirmation, and marks the
-   * last one that has. @returns false if it was marked before
+   * Removes a contact from all campaigns that have not written to it yet or are waiting for its confirmation, and marks
+   * the last campaign that has written to it. @returns false if that one was already marked
    */
   optOut(companyId: string, { to, lastId }: { to: ContactRef; lastId: string | null }, at: Date): Promise<boolean> {
     return this.transactions.run(async ({ session }) => {
@@ -131,8 +132,8 @@ export class HandleCampaignReply {
 
   /**
    * Accepts an opt-out from recipients of a campaign, including one that has not written to them yet. From other
-   * contacts it must be a single word, sent while no agent, menu or bot is asking, because there the words mean
-   * something else. A contact whose number WhatsApp hides may be a recipient, so its opt-out counts.
+   * contacts it must be a single word, sent while no agent, menu or bot is asking, because the word may mean something
+   * else there. A contact whose number WhatsApp hides may be a recipient, so its opt-out counts.
    */
   private async stop({ companyId, ...writer }: Author, at: Date, said: Reply & { isAlone: boolean }) {
     const last = await this.replies.lastTo(companyId, writer);
@@ -155,9 +156,9 @@ export class HandleCampaignReply {
   }
 
   /**
-   * Withdraws a person's opt-out, once. A word that may also be a menu option counts within 24 hours after the opt-out,
-   * whose confirmation mentions it, or when no menu is active. The confirmation is sent first: if this process crashes
-   * before it is sent, the opt-out still exists, so the redelivery sends it.
+   * Withdraws a contact's opt-out, once. A word that may also be a menu option counts within 24 hours after the
+   * opt-out, whose confirmation mentions it, or when no menu is active. The confirmation is sent first: if this process
+   * crashes before it is sent, the opt-out still exists, so the redelivery sends it.
    */
   private async comeBack(
     { companyId, ...writer }: Author,
@@ -177,12 +178,12 @@ export class HandleCampaignReply {
   }
 }
 
-/** The author of the message. If WhatsApp hides the number, that of the last campaign is used. */
+/** The author of the message. If WhatsApp hides the number, the number in the last campaign is used. */
 const personOf = ({ contactId, number }: ContactRef, last: Recipient | null, { name }: Reply) => ({
   ...{ contactId, name, number: number || (last?.number ?? '') },
 });
 
-/** Returns whether a person had opted out of all connections before a moment. */
+/** Returns whether a contact had opted out of all connections before a given time. */
 const isOutBefore = (at: Date, known: readonly { whatsappId: string | null; at: Date }[]): boolean =>
   known.some(({ whatsappId, at: since }) => whatsappId === null && since < at);
 

@@ -12,7 +12,7 @@ import { CampaignRules } from './campaign-rules.js';
 type Load = { connectionIds: readonly string[]; people: number };
 type ForecastCampaign = Pick<Campaign, 'companyId' | 'whatsappId' | 'whatsappIds' | 'restrictedIds'> & { _id?: string };
 
-/** Forecasts when a campaign will finish and what it waits for. */
+/** Forecasts when a campaign will finish, and returns what it is waiting for. */
 @Injectable()
 export class Outlook {
   constructor(
@@ -35,8 +35,8 @@ export class Outlook {
   }
 
   /**
-   * Estimates when this number of people will have received the campaign; with confirmation, when they will have
-   * received the question.
+   * Estimates when this number of recipients will have received the campaign or, if it asks for confirmation, the
+   * question.
    */
   async endOf(sending: ForecastCampaign, people: number, from: Date): Promise<string | null> {
     if (people === 0) return null;
@@ -49,8 +49,8 @@ export class Outlook {
   }
 
   /**
-   * Estimates the messages that other campaigns send over the same numbers meanwhile: as many as this one, until they
-   * are finished.
+   * Estimates the number of messages that other campaigns send over the same numbers meanwhile. Assumes that each sends
+   * as many as this one until it finishes.
    */
   private async besides({ companyId, _id }: ForecastCampaign, { connectionIds, people }: Load, now: Date) {
     const others = (await this.campaigns.running(companyId)).filter((one) => one._id !== _id);

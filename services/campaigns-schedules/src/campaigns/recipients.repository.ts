@@ -101,7 +101,7 @@ export class RecipientsRepository {
     await this.recipients.updateMany({ companyId, _id: { $in: [...ids] } }, { $set: { whatsappId } });
   }
 
-  /** Returns whether any recipient is in one of these states, apart from `besides`. */
+  /** Returns whether any recipient is in one of these states, except `besides`. */
   async hasIn(
     companyId: string,
     campaignId: string,
@@ -112,7 +112,7 @@ export class RecipientsRepository {
     return (await this.recipients.findOne(wanted, { projection: { _id: 1 } })) !== null;
   }
 
-  /** Counts messages underway per connection, '' if it is unknown. */
+  /** Counts pending messages per connection, with '' for an unknown one. */
   async countUnderway(companyId: string, campaignId: string): Promise<Map<string, number>> {
     const stages = [
       { $match: { companyId, campaignId, state: { $in: [...UNDERWAY] } } },
@@ -122,7 +122,7 @@ export class RecipientsRepository {
     return new Map(found.map(({ _id, count }) => [_id, count]));
   }
 
-  /** Stores the changes of many recipients. */
+  /** Stores the changes to many recipients. */
   async changeAll(all: readonly Change[], session: Session): Promise<void> {
     const writes = all.map(({ recipient: { companyId, _id }, changes }) => ({
       updateOne: { filter: { companyId, _id }, update: { $set: changes } },
@@ -130,7 +130,9 @@ export class RecipientsRepository {
     if (writes.length > 0) await this.recipients.bulkWrite(writes, { session, ordered: false });
   }
 
-  /** Marks recipients whose question is about to be submitted. @returns the ids of those who still wait for it */
+  /**
+   * Marks recipients whose question is about to be submitted. @returns the ids of those who are still waiting for it
+   */
   async markAsking(companyId: string, ids: readonly string[], now: Date): Promise<Set<string>> {
     const waiting = { companyId, _id: { $in: [...ids] }, state: 'waiting' as const };
     await this.recipients.updateMany(waiting, { $set: { askingAt: now } });
@@ -167,7 +169,7 @@ export class RecipientsRepository {
     return { isWhole: true, states, marks: Object.fromEntries(MARKS.map((mark) => [mark, sumOf(mark)])) };
   }
 
-  /** Removes the recipients to whom nothing was sent yet. @returns their number */
+  /** Removes the recipients to whom nothing has been sent yet. @returns their number */
   async removeWaiting(companyId: string, campaignId: string, session: Session): Promise<number> {
     const waiting = { companyId, campaignId, state: 'waiting' as const, askingAt: { $not: EVER } };
     return (await this.recipients.deleteMany(waiting, { session })).deletedCount;
@@ -184,19 +186,19 @@ export class RecipientsRepository {
     await this.recipients.updateMany(ofThem, { $set: { name: '', email: '' } });
   }
 
-  /** Finds the last recipient entry of a person to whom something was sent. */
+  /** Finds a contact's latest recipient entry for which something was sent. */
   async lastTo(companyId: string, to: ContactRef): Promise<Recipient | null> {
     return this.lastAmong(companyId, to, { where: { state: { $in: [...WRITTEN_TO] } }, session: undefined });
   }
 
-  /** Finds the most recent unanswered question to a person. */
+  /** Finds the most recent unanswered question to a contact. */
   async lastAsked(companyId: string, to: ContactRef, session: Session): Promise<Recipient | null> {
     const underway: StoredRecipientState[] = ['asking', 'asked'];
     const where = { $or: [{ state: { $in: underway } }, { state: 'waiting' as const, askingAt: EVER }] };
     return this.lastAmong(companyId, to, { where, session });
   }
 
-  /** Finds a person in all campaigns that have not written to them yet or wait for their confirmation. */
+  /** Finds a contact in all campaigns that have not written to it yet or are waiting for its confirmation. */
   async openTo(companyId: string, to: ContactRef, session?: Session): Promise<Recipient[]> {
     const state = { $in: OPEN.filter((one) => one !== 'handed') };
     const found = new Map<string, Recipient>();
@@ -223,7 +225,7 @@ export class RecipientsRepository {
   }
 }
 
-/** A former key may belong to another person, so the number itself is compared too. */
+/** A former key may belong to another contact, so the number itself is also compared. */
 const isTo = ({ number, contactId }: ContactRef): mongo.Filter<Recipient>[] => [
   { contactId },
   ...(number

@@ -21,8 +21,8 @@ export class ReportCampaign {
   }
 
   /**
-   * Counts all recipients and stores the counters, which campaigns of an earlier release lack. A concurrent change of a
-   * recipient changes the same counters, so the transaction restarts.
+   * Counts all recipients and stores the counters, which campaigns from an earlier release lack. A concurrent change of
+   * a recipient changes the same counters, so the transaction restarts.
    */
   async recount({ companyId, _id }: Pick<Campaign, 'companyId' | '_id'>): Promise<Tally> {
     return this.transactions.run(async ({ session }) => {

@@ -16,12 +16,12 @@ import { RecipientsRepository } from './recipients.repository.js';
 const RECHECK_MS = 2_000;
 const RECHECK_SETTLED_MS = 60 * 60_000;
 const AFTER_FAILURE_MS = 10_000;
-/** A campaign that is later than this is cancelled; a user may restart it. */
+/** A campaign that is delayed by more than this is cancelled; a user may restart it. */
 const TOO_LATE_MS = 24 * 60 * 60_000;
 /** A recipient who has not replied after this time counts as unanswered. */
 const ANSWER_WITHIN_MS = 24 * 60 * 60_000;
 
-/** Settles recipients from whom no answer is expected any more. */
+/** Settles recipients from whom an answer is no longer expected. */
 @Injectable()
 export class ExpireRecipients {
   constructor(
@@ -40,7 +40,7 @@ export class ExpireRecipients {
     await this.changeRecipients.inParts(silent, { state: 'unanswered' });
   }
 
-  /** Fails messages whose answer from WhatsApp is overdue. A later answer still counts. */
+  /** Fails messages whose response from WhatsApp is overdue. A later response still counts. */
   async handed({ companyId, _id }: Campaign, now: Date): Promise<void> {
     const before = new Date(now.getTime() - SETTLED_WITHIN_MS);
     const errorCode = 'ERR_WAPP_EXPIRED' satisfies ErrorCode;
@@ -72,7 +72,7 @@ export class RunCampaign {
       await this.step(campaign, now);
     } catch (error) {
       const reason = error instanceof AppError && STOPPING.find((code) => code === error.code);
-      // another service noticed first that one of several connections was deleted
+      // another service found out first that one of several connections was deleted
       const isOneOfSeveral = reason === 'ERR_NO_WAPP_FOUND' && this.rules.hasNumber(campaign, now);
       if (reason && !isOneOfSeveral) return this.progress.advance(campaign, stopped(reason, now));
       const { companyId, _id: campaignId } = campaign;
@@ -94,7 +94,7 @@ export class RunCampaign {
     return mayRun ? this.continue(campaign, now) : this.progress.checkAgain(campaign, now, HELD_MS);
   }
 
-  /** Messages underway when a campaign is stopped are still settled. */
+  /** Messages that are pending when a campaign is stopped are still settled. */
   private async settle(campaign: Campaign, now: Date): Promise<void> {
     await this.expire.handed(campaign, now);
     if (await this.expire.hasLeft(campaign, UNDERWAY))
@@ -126,7 +126,7 @@ export class RunCampaign {
     if (after !== 'sent') await this.progress.continue(campaign, after);
   }
 
-  /** Finishes a campaign without waiting recipients once WhatsApp and the asked contacts have answered. */
+  /** Finishes a campaign that has no waiting recipients once WhatsApp and the asked contacts have responded. */
   private async finish(campaign: Campaign, now: Date): Promise<void> {
     await this.expire.silent(campaign, now);
     if (await this.expire.hasLeft(campaign, OPEN)) {

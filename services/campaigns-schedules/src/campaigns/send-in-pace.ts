@@ -8,8 +8,8 @@ import { CampaignRules, type Ready } from './campaign-rules.js';
 import { SubmitPage } from './submit-page.js';
 
 /**
- * Pauses while the maximum number of messages is underway, so that answers free a whole page and not a few recipients.
- * Random jitter of up to 50 % separates campaigns that started together.
+ * Pauses while the maximum number of messages is pending, so that responses free a whole page and not just a few
+ * recipients. Random jitter of up to 50 % separates campaigns that started together.
  */
 const RECHECK_MS = { few: 1_000, many: 3_000 };
 /** Smaller pages cost several times as much per recipient. */
@@ -18,13 +18,14 @@ const MANY = 20;
 const LOTS_MS = 50;
 
 /**
- * The result of a step. `held`: outside the hours, daily limit reached or no connection; `nobody`: no recipient is due.
+ * The result of a step. `held`: it is outside the sending hours, the daily limit is reached or there is no connection;
+ * `nobody`: no recipient is due.
  */
 type StepResult = 'sent' | 'held' | 'nobody' | Pick<Campaign, 'nextAt'>;
-/** The turn of a number, how many more messages may be underway over it, and when it is checked next. */
+/** A number's turn, the number of further messages that may be pending on it, and the time of the next check. */
 type NumberTurn = Turn & { room: number; resumesAt: Date };
 
-/** Writes to the next recipients over the campaign's number that has rested longest, at the pace of that number. */
+/** Sends to the next recipients from the campaign's number that has rested longest, at that number's pace. */
 @Injectable()
 export class SendInPace {
   constructor(
@@ -82,7 +83,7 @@ export class SendInPace {
     const number = { companyId: campaign.companyId, connectionId };
     const taken = await this.pace.take(ready.settings, number, page.length, now);
     const afterwards = (goesOnAt: Date) => places.map((one) => (one === place ? { ...one, resumesAt: goesOnAt } : one));
-    // another campaign took the turn
+    // another campaign has taken the turn
     if (taken.count === 0) return waiting(afterwards(taken.nextAt), now);
     const line = { connectionId, isOneOfSeveral: ready.numbers.kept.length > 1 };
     let changed: Change[] = [];
@@ -97,7 +98,10 @@ export class SendInPace {
     return 'sent';
   }
 
-  /** Returns whether no recipient is left to write to, now or later. `changed`: changes not stored yet. */
+  /**
+   * Returns whether no recipient remains to be messaged, now or later. `changed` contains changes that are not stored
+   * yet.
+   */
   private async isThrough({ companyId, _id }: Campaign, changed: readonly Change[] = []): Promise<boolean> {
     const besides = changed.filter(({ changes }) => changes.state).map(({ recipient }) => recipient._id);
     return !(await this.recipients.hasIn(companyId, _id, { states: TO_WRITE_TO, besides }));
@@ -107,7 +111,7 @@ export class SendInPace {
 const handedIn = (changed: readonly Change[]): number =>
   changed.filter(({ changes: { state } }) => state && UNDERWAY.includes(state)).length;
 
-/** Schedules the campaign for when the first of the numbers may send, or WhatsApp may have answered. */
+/** Schedules the campaign for the time at which the first number may send or WhatsApp may have responded. */
 function waiting(places: readonly NumberTurn[], now: Date) {
   const first = Math.min(...places.map(({ resumesAt: goesOnAt }) => goesOnAt.getTime()));
   const lot = first > now.getTime() ? Math.random() * LOTS_MS : 0;

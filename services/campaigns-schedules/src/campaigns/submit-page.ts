@@ -20,7 +20,7 @@ const WAIT_FOR_IT: readonly ErrorCode[] = [
 ];
 const isOfCampaign = ({ code, kind }: AppError) =>
   WAIT_FOR_IT.includes(code) || STOPPING.includes(code) || kind === 'unavailable';
-/** The recipient's ticket is being changed, or cannot be stored. Only this recipient waits. */
+/** The recipient's ticket is being changed or cannot be stored. Only this recipient waits. */
 const isForAWhile = ({ code, kind }: AppError) =>
   kind === 'internal' || code === 'ERR_TICKET_CHANGED' || code === 'ERR_OTHER_OPEN_TICKET';
 const RETRY = { firstMs: 60_000, longestMs: 30 * 60_000 };
@@ -52,7 +52,8 @@ export class SubmitPage {
   ) {}
 
   /**
-   * A repeat sends nothing twice. @returns the recipients whose state has changed. @throws errors of the whole campaign
+   * A repeated call sends nothing twice. @returns the recipients whose state has changed. @throws errors that affect
+   * the whole campaign
    */
   async execute(
     campaign: Campaign,
@@ -154,7 +155,7 @@ export class SubmitPage {
   }
 }
 
-/** An error of the whole campaign changes no recipient; the next step reports it again. */
+/** An error that affects the whole campaign changes no recipient; the next step reports it again. */
 function changeOf({ recipient, isAsk, content }: Addressed, refused: ErrorCode | undefined, now: Date): Change[] {
   const error = refused && new AppError(refused);
   if (error && isOfCampaign(error)) return [];

@@ -74,7 +74,7 @@ export class ConsentsRepository {
     return this.consents.find(filter).sort({ _id: -1 }).limit(from.limit).toArray();
   }
 
-  /** Returns those of the keys that have an explicit consent (`isExplicit`). */
+  /** Returns the keys that have an explicit consent (`isExplicit`). */
   async explicitAmong(companyId: string, keys: readonly string[], session?: Session): Promise<Set<string>> {
     const wanted = {
       ...{ companyId, keys: { $in: [...keys] } },
@@ -84,7 +84,7 @@ export class ConsentsRepository {
     return new Set((await found.toArray()).flatMap(({ keys: known }) => known));
   }
 
-  /** Makes the entries of one of the keys available under the other keys too. */
+  /** Makes the entries of each key available under the other keys too. */
   async addKeys(companyId: string, keys: readonly string[], more: readonly string[]): Promise<void> {
     await this.consents.updateMany(
       { companyId, keys: { $in: [...keys] } },

@@ -5,8 +5,8 @@ import { CollectionSchema } from '@recado/service-kit/mongo';
 export type StoredKind = Exclude<ConsentRecord['kind'], 'added'>;
 
 /**
- * An entry of the consent ledger. `keys`: identify the person. `once`: an idempotency key. `day`: in the company's time
- * zone, yyyy-MM-dd.
+ * An entry in the consent ledger. `keys` identify the contact, `once` is an idempotency key, and `day` is in the
+ * company's time zone, yyyy-MM-dd.
  */
 export type Consent = Readonly<
   Omit<ConsentRecord, 'id' | 'at' | 'kind'> & {
@@ -24,7 +24,7 @@ export type Consent = Readonly<
 export const ConsentSchema = new CollectionSchema<Consent>('consents');
 // A repeated event adds nothing.
 ConsentSchema.index({ companyId: 1, once: 1 }, { unique: true });
-// For the history of a person.
+// For a contact's history.
 ConsentSchema.index({ companyId: 1, keys: 1, _id: -1 });
 // For the ledger, newest first, optionally of one kind.
 ConsentSchema.index({ companyId: 1, _id: -1 });

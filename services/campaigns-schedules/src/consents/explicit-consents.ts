@@ -4,7 +4,7 @@ import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { ConsentsRepository } from './consents.repository.js';
 import { lookupKeysOf, type PersonId } from './person-keys.js';
 
-/** Finds people who get no campaigns because the company requires explicit consent. */
+/** Finds contacts who receive no campaigns because the company requires explicit consent. */
 @Injectable()
 export class ExplicitConsents {
   constructor(
@@ -12,7 +12,7 @@ export class ExplicitConsents {
     private readonly consents: ConsentsRepository,
   ) {}
 
-  /** Returns the people without the required consent; none if the company does not require it. */
+  /** Returns the contacts without the required consent; none if the company does not require it. */
   async lackedBy<P extends PersonId>(
     companyId: string,
     persons: readonly P[],

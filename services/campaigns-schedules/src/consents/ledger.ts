@@ -11,7 +11,7 @@ import { keysOf, type PersonId } from './person-keys.js';
 type Session = Transaction['session'];
 const NOTHING = { userId: null, userName: '', basis: null, note: '', fileName: null, whatsappId: null };
 
-/** An event in the consent history of a person. `once` is an idempotency key. */
+/** An event in a contact's consent history. `once` is an idempotency key. */
 export type ConsentEvent = Pick<Consent, 'kind'> &
   Pick<ConsentRecord, 'source'> &
   Partial<Pick<ConsentRecord, keyof typeof NOTHING>> & { person: PersonId & { name: string }; at: Date; once: string };
@@ -24,7 +24,7 @@ export class Ledger {
     private readonly access: CampaignAccess,
   ) {}
 
-  /** Returns whether the event was new; a repeat changes nothing. */
+  /** Returns whether the event was new; a repeated event changes nothing. */
   async record(companyId: string, happened: ConsentEvent, session?: Session): Promise<boolean> {
     return this.consents.add(this.entryOf(companyId, happened), session);
   }

@@ -1,8 +1,8 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 
 /**
- * The opt-out of a person from a company's campaigns, by the key of the number or contact. `at`: from all connections,
- * since then. `only`: from these, since then.
+ * A contact's opt-out from a company's campaigns, by the key of the number or contact. `at` is the time of an opt-out
+ * from all connections; `only` contains the times of opt-outs from single ones.
  */
 export type OptOut = {
   _id: string;
@@ -10,7 +10,7 @@ export type OptOut = {
   numberKey: string;
   at: Date | null;
   only?: { whatsappId: string; at: Date }[];
-  hasCurrentKey?: boolean; // this release computed the key
+  hasCurrentKey?: boolean; // whether this release computed the key
 };
 export const OptOutSchema = new CollectionSchema<OptOut>('campaign_optouts');
 OptOutSchema.index({ companyId: 1, numberKey: 1 }, { unique: true });

@@ -14,7 +14,7 @@ const ANY = '';
 export class OptOuts {
   constructor(private readonly stored: OptOutsRepository) {}
 
-  /** Without a connection, the opt-out is for all connections of the company. */
+  /** If no connection is given, the opt-out applies to all of the company's connections. */
   async add(companyId: string, person: PersonId, since: Date | Since, session?: Session): Promise<void> {
     const { at, whatsappId } = since instanceof Date ? { at: since, whatsappId: null } : since;
     await this.stored.add(companyId, keysOf(person), { at, whatsappId }, session);
@@ -26,7 +26,7 @@ export class OptOuts {
     await this.stored.remove(companyId, keys, session);
   }
 
-  /** Returns the opt-outs of a person, one per connection; null for all connections. */
+  /** Returns a contact's opt-outs, one per connection; null stands for all connections. */
   async of(companyId: string, person: PersonId, session?: Session): Promise<Since[]> {
     const found = await this.stored.find(companyId, lookupKeysOf(person), session);
     const since = new Map<string | null, Date>();
@@ -37,7 +37,7 @@ export class OptOuts {
     return [...since].map(([whatsappId, at]) => ({ whatsappId, at }));
   }
 
-  /** Returns the people who opted out of all the given connections; without any, of the whole company. */
+  /** Returns the contacts who opted out of all the given connections or, if none are given, of the whole company. */
   async among<P extends PersonId>(
     companyId: string,
     persons: readonly P[],
@@ -47,7 +47,7 @@ export class OptOuts {
     return new Set(persons.filter((person) => wanted.get(person)?.length === 0));
   }
 
-  /** Returns for each person the connections that they have not opted out of. */
+  /** Returns the connections that each contact has not opted out of. */
   async wanted<P extends PersonId>(
     companyId: string,
     persons: readonly P[],
@@ -69,7 +69,7 @@ export class OptOuts {
 const sinceOf = ({ at, only = [] }: OptOut): Since[] => [...(at ? [{ at, whatsappId: null }] : []), ...only];
 
 /**
- * A key that an earlier release computed for a number can be the current key of another, so only records of this
+ * A key computed by an earlier release for one number can be the current key of another, so only records from this
  * release match by it.
  */
 const isOf = (person: PersonId, { numberKey, hasCurrentKey }: OptOut): boolean =>

@@ -1,6 +1,6 @@
 import { numberKeyOf, spellingsOf } from '@recado/service-kit/phone-numbers';
 
-/** A person is identified by contact, number or both. WhatsApp hides the numbers of some contacts. */
+/** A recipient is identified by contact, number or both. WhatsApp hides the numbers of some contacts. */
 export type PersonId = { contactId: string | null; number: string };
 
 const contactKeyOf = (contactId: string): string => `contact ${contactId}`;
@@ -10,7 +10,7 @@ const contactKeyOf = (contactId: string): string => `contact ${contactId}`;
  */
 export const KEY_FORM = 1;
 
-/** Returns the key of a person in a campaign: of the number, else of the contact. */
+/** Returns a recipient's key in a campaign: that of the number, else of the contact. */
 export const keyOf = ({ contactId, number }: PersonId): string =>
   number ? numberKeyOf(number) : contactKeyOf(contactId ?? '');
 
@@ -23,12 +23,12 @@ const formerKeysOf = (number: string): string[] => [
   number.replaceAll(/\D/g, '').replace(/^(55\d{2})9(\d{8})$/, '$1$2'),
 ];
 
-/** Returns all keys that a person may be stored under, including former ones. */
+/** Returns all keys under which a recipient may be stored, including former ones. */
 export const lookupKeysOf = ({ contactId, number }: PersonId): string[] => [
   ...new Set([...keysOf({ contactId, number }), ...(number ? formerKeysOf(number) : [])]),
 ];
 
-/** Returns all keys that a person is stored under. */
+/** Returns all keys under which a recipient is stored. */
 export const keysOf = ({ contactId, number }: PersonId): string[] => [
   ...(number ? [numberKeyOf(number)] : []),
   ...(contactId ? [contactKeyOf(contactId)] : []),

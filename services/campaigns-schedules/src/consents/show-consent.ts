@@ -1,7 +1,7 @@
 import type { ConsentRecord } from '@recado/contracts';
 import type { Consent } from './consents.schemas.js';
 
-/** Sources of contacts that were added without any action of their own. */
+/** Sources of contacts that were added without acting themselves. */
 export const BROUGHT: readonly ConsentRecord['source'][] = ['agent', 'import', 'api'];
 
 const isAddedOnly = ({ kind, source, basis }: Consent): boolean =>

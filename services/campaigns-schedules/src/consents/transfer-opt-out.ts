@@ -6,7 +6,7 @@ import { keysOf } from './person-keys.js';
 
 /**
  * Transfers opt-outs and consent history when WhatsApp reveals a contact's number later or contacts are merged, because
- * campaigns identify people by number. After a contact is deleted, the opt-out remains without personal data.
+ * campaigns identify contacts by number. After a contact is deleted, the opt-out remains without personal data.
  */
 @Injectable()
 export class TransferOptOut {

@@ -13,7 +13,7 @@ export function auditContactList(
   return auditRecord(context, 'contact-list', { id, name, before: old, after: now });
 }
 
-/** Returns the audit record of a change to a contact of a list. */
+/** Returns the audit record of a change to a contact in a list. */
 export function auditContactListItem(
   context: RpcContext,
   before: ContactListItem | null,

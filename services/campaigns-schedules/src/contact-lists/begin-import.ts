@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 100;
 /** Imports a table from the MediaStore. A large import continues after the reply. */
 @Injectable()
 export class BeginImportHandler {
-  /** For how long an answer waits for the end of the import. Tests that run imports themselves do without. */
+  /** The time for which a reply waits for the end of the import. Tests that run imports themselves disable it. */
   answerWithinMs = ANSWER_WITHIN_MS;
 
   constructor(

@@ -9,10 +9,10 @@ import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { itemChanged } from './contact-list-view.js';
 import type { ContactListItem } from './contact-list.js';
 
-/** Without a working connection, all numbers of the company wait this long. */
+/** If no connection works, all of the company's numbers wait this long. */
 const AGAIN_AFTER_MS = 60_000;
 
-/** Checks whether a number of a list is on WhatsApp. The result is dropped if the number was changed meanwhile. */
+/** Checks whether a number in a list is on WhatsApp. The result is dropped if the number was changed meanwhile. */
 @Injectable()
 export class CheckItem {
   constructor(

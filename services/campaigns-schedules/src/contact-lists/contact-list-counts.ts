@@ -5,7 +5,7 @@ import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { listChanged, showList } from './contact-list-view.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 
-/** Publishes the number of contacts of a list. */
+/** Publishes the number of contacts in a list. */
 @Injectable()
 export class ContactListCounts {
   constructor(

@@ -67,7 +67,7 @@ export class ContactListItemsRepository {
     return this.items.countDocuments(wantedOf(companyId, filter), limit ? { limit } : {});
   }
 
-  /** Counts the contacts of each list. */
+  /** Counts the contacts in each list. */
   async counts(companyId: string, listIds: readonly string[], session?: Session): Promise<Map<string, number>> {
     const stages = [
       { $match: { companyId, contactListId: { $in: listIds } } },
@@ -94,8 +94,8 @@ export class ContactListItemsRepository {
   }
 
   /**
-   * Replaces keys of an earlier release by current ones. A number that the list contains twice keeps its old key; a
-   * campaign writes to it once.
+   * Replaces keys from an earlier release with current ones. A number that the list contains twice keeps its old key; a
+   * campaign messages it once.
    */
   async renewKeys(companyId: string, contactListId: string, formerKeys: readonly string[]): Promise<void> {
     const wanted = { companyId, contactListId, numberKey: { $in: [...formerKeys] } };
@@ -107,7 +107,7 @@ export class ContactListItemsRepository {
     if (updates.length > 0) await duplicatesOf(this.items.bulkWrite(updates, { ordered: false }));
   }
 
-  /** Returns those of the number keys that the list contains. */
+  /** Returns the number keys that the list contains. */
   async numbersAmong(companyId: string, contactListId: string, numberKeys: readonly string[]): Promise<Set<string>> {
     const wanted = { companyId, contactListId, numberKey: { $in: [...numberKeys] } };
     const found = this.items.find(wanted, { projection: { _id: 0, numberKey: 1 } });
@@ -135,7 +135,7 @@ export class ContactListItemsRepository {
     return this.items.findOneAndDelete({ companyId, _id: id }, { session });
   }
 
-  /** Removes at most `limit` contacts of a list. @returns the number removed */
+  /** Removes at most `limit` contacts from a list. @returns the number removed */
   async removeSome(companyId: string, contactListId: string, limit: number): Promise<number> {
     const found = this.items.find({ companyId, contactListId }, { projection: { _id: 1 } }).limit(limit);
     const ids = (await found.toArray()).map(({ _id }) => _id);

@@ -37,6 +37,6 @@ export const itemChanged = (origin: Origin, item: ContactListItem, isNew = false
   itemNews(origin, { contactListId: item.contactListId, itemId: item._id, record: showItem(item), isNew });
 export const itemGone = (origin: Origin, { _id: itemId, contactListId }: ContactListItem): Outgoing =>
   itemNews(origin, { contactListId, itemId, record: null, isNew: false });
-/** Creates the event that many contacts of a list changed. */
+/** Creates the event for a change to many contacts in a list. */
 export const itemsChanged = (origin: Origin, contactListId: string): Outgoing =>
   itemNews(origin, { contactListId, itemId: null, record: null, isNew: false });

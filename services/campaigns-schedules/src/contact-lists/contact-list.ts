@@ -1,7 +1,7 @@
 import { fold } from '@recado/service-kit/text';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 
-/** A list of numbers that campaigns write to. */
+/** A list of numbers that campaigns message. */
 export type ContactList = Readonly<{
   _id: string;
   companyId: string;
@@ -23,7 +23,7 @@ export type ContactListItem = Readonly<{
   isWhatsappValid: boolean | null;
   /** The number in WhatsApp's spelling, once known. */
   whatsappNumber: string | null;
-  /** When the number is checked on WhatsApp. Null: it was checked. */
+  /** The time at which the number is due to be checked on WhatsApp; null once it has been checked. */
   checkAt: Date | null;
   claim: string | null;
   attempts: number;

@@ -7,7 +7,7 @@ export const ContactListSchema = new CollectionSchema<ContactList>('contact_list
 ContactListSchema.index({ companyId: 1, searchKey: 1, _id: 1 });
 
 export const ContactListItemSchema = new CollectionSchema<ContactListItem>('contact_list_items');
-// For the contacts of a list by name, their search and their count.
+// For listing a list's contacts by name, searching them and counting them.
 ContactListItemSchema.index({ companyId: 1, contactListId: 1, searchKey: 1, _id: 1 });
 // A list contains a number once.
 ContactListItemSchema.index({ companyId: 1, contactListId: 1, numberKey: 1 }, { unique: true });

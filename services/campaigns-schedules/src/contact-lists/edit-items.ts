@@ -111,7 +111,7 @@ export class EditItemsHandler {
     return { message: 'Contact deleted' };
   }
 
-  /** Records in the ledger who added the number and, if stated, where the person gave consent. */
+  /** Records in the ledger who added the number and, if stated, where the contact gave consent. */
   private async recordConsent(
     context: RpcContext,
     item: ContactListItem,

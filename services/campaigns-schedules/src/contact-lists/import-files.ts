@@ -6,7 +6,7 @@ import { ListImportsRepository } from './list-imports.repository.js';
 export class ImportFiles {
   constructor(private readonly imports: ListImportsRepository) {}
 
-  /** Returns those of `keys` that an import uses. */
+  /** Returns the keys in `keys` that an import uses. */
   execute(companyId: string, keys: readonly string[]): Promise<string[]> {
     return this.imports.filesAmong(companyId, keys);
   }

@@ -32,7 +32,7 @@ export class ImportPart {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Returns the updated import. Null: it was stopped, or another process has claimed it. */
+  /** Returns the updated import; null if it was stopped or another process has claimed it. */
   async execute(before: ListImport, part: readonly ListRow[]): Promise<ListImport | null> {
     const { companyId } = before;
     const timeZone = this.access.timeZone(companyId);
@@ -51,7 +51,7 @@ export class ImportPart {
     });
   }
 
-  /** Skips numbers that the list or an earlier row contains, and people who opted out. */
+  /** Skips numbers that are in the list or an earlier row, and contacts who opted out. */
   private async judge({ companyId, contactListId }: ListImport, taken: readonly ParsedRow[]) {
     const items = taken.flatMap(({ item }) => (item ? [item] : []));
     const keys = items.map(({ numberKey }) => numberKey);
@@ -72,7 +72,7 @@ export class ImportPart {
   }
 }
 
-/** Creates the ledger entry for the consent of a person in the file. */
+/** Creates the ledger entry for the consent of a contact in the file. */
 const consentIn =
   ({ fileName, stated, startedAt: at }: ListImport) =>
   ({ _id, name, number }: ContactListItem): ConsentEvent => {

@@ -4,7 +4,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import { CheckItem } from './check-item.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 
-/** A person would not look up more numbers per second. */
+/** A human user would not look up more numbers per second. */
 const MOST_AT_ONCE = 5;
 
 /** Checks the numbers of contact lists in the background. */

@@ -6,7 +6,7 @@ export type ListImport = TableImport &
   Readonly<{
     contactListId: string;
     optedOut: number;
-    /** The user who imports, and the stated origin of the consents. Imports of an earlier release have none. */
+    /** The user who imports, and the stated origin of the consents. Imports from an earlier release have none. */
     stated?: { userId: string; userName: string; basis: ConsentBasis | null; note: string };
   }>;
 

@@ -13,7 +13,7 @@ export class ListRecipients {
     private readonly items: ContactListItemsRepository,
   ) {}
 
-  /** Reads recipients after the last one read. `next` null: there are no more. */
+  /** Reads recipients after the last one read. `next` is null if there are no more. */
   async execute(companyId: string, contactListId: string, { after, limit }: { after: string | null; limit: number }) {
     const found = await this.items.after(companyId, contactListId, after, limit);
     const recipients = found.map(({ number, whatsappNumber, name, email, isWhatsappValid }): ListRecipient => {

@@ -92,7 +92,7 @@ export class ChangeScheduleHandler {
     return { ...contact, ...(before.waiting && { waiting: null, nextAt: new Date() }) };
   }
 
-  /** Returns the new time. A failed schedule with a new time waits again, with a new send id. */
+  /** Returns the new time. A failed schedule with a new time becomes pending again, with a new send id. */
   private timesOf(before: Schedule, sendAt: string | undefined): Partial<Schedule> {
     if (sendAt === undefined || new Date(sendAt).getTime() === before.sendAt.getTime()) return {};
     const time = this.rules.timeToCome(sendAt, new Date());

@@ -10,10 +10,10 @@ const MOST_A_DAY = 200;
 const RETRY_AFTER_S = 60 * 60;
 
 const MINUTE_MS = 60_000;
-/** More per minute is a bulk mailing, which has a lower priority than the messages of agents. */
+/** More than this per minute counts as bulk mailing, which has a lower priority than agents' messages. */
 const FEW_A_MINUTE = 5;
 
-/** Prevents schedules from being used as a campaign without its pace. */
+/** Prevents schedules from being used to send a campaign without its rate limits. */
 @Injectable()
 export class ScheduleQuota {
   constructor(private readonly schedules: SchedulesRepository) {}

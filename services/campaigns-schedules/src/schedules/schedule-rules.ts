@@ -7,8 +7,8 @@ import { Companies, Connections } from '../shared/replicas/state-replicas.js';
 import { refusalOf, type Schedule } from './schedule.js';
 
 /**
- * Validates schedules: the plan includes them, the time is in the future, and contact, connection and file belong to
- * the company.
+ * Validates that the plan includes schedules, that the time is in the future, and that contact, connection and file
+ * belong to the company.
  */
 @Injectable()
 export class ScheduleRules {

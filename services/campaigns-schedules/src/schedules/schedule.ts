@@ -16,11 +16,11 @@ export type Schedule = Readonly<{
   openTicket: boolean;
   sendAt: Date;
   status: 'pending' | 'sending' | 'sent' | 'failed';
-  /** When the schedule is due: at its time, or at the next attempt. Null: never. */
+  /** The time at which the schedule is due: its own time or that of the next attempt. Null if it is not pending. */
   nextAt: Date | null;
-  /** The idempotency id of the send. A schedule that waits again gets a new one. */
+  /** The idempotency id of the send. A schedule that becomes pending again gets a new one. */
   sendId: string;
-  /** When it was submitted under that id. */
+  /** The time at which it was submitted under that id. */
   handedAt?: Date | null;
   claim: string | null;
   attempts: number;
@@ -54,7 +54,7 @@ export const maySee = (
   { userId, queueIds = [] }: Pick<Schedule, 'userId' | 'queueIds'>,
 ) => seesAll || userId === reader.userId || queueIds.some((id) => reader.queueIds.includes(id));
 
-/** Later messages are not sent any more. */
+/** Messages delayed by more than this are no longer sent. */
 const TOO_LATE_MS = 24 * 60 * 60_000;
 
 /** Returns the reason why the schedule must not be sent now, if there is one. */

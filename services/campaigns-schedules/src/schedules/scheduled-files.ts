@@ -6,7 +6,7 @@ import { SchedulesRepository } from './schedules.repository.js';
 export class ScheduledFiles {
   constructor(private readonly schedules: SchedulesRepository) {}
 
-  /** Returns those of `keys` that a schedule uses. */
+  /** Returns the keys in `keys` that a schedule uses. */
   execute(companyId: string, keys: readonly string[]): Promise<string[]> {
     return this.schedules.filesAmong(companyId, keys);
   }

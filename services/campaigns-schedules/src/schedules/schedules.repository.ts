@@ -38,7 +38,7 @@ export class SchedulesRepository {
     return this.schedules.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
-  /** Returns those of the files that a schedule uses. */
+  /** Returns the files that a schedule uses. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const named = { companyId, 'file.key': { $in: [...keys] } };
     const found = await this.schedules.find(named, { projection: { file: 1 } }).toArray();
@@ -99,7 +99,9 @@ export class SchedulesRepository {
     return (await this.schedules.deleteOne(still, { session })).deletedCount === 1;
   }
 
-  /** Stores the outcome of a send. Null: it was known. A failed schedule may still turn out as sent. */
+  /**
+   * Stores the outcome of a send. Returns null if it was known. A failed schedule may still turn out to have been sent.
+   */
   async settle(
     companyId: string,
     sendId: string,

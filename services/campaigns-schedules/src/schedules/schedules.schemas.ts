@@ -11,7 +11,8 @@ ScheduleSchema.index({ companyId: 1, contactId: 1, sendAt: 1, _id: 1 });
 ScheduleSchema.index({ companyId: 1, userId: 1, createdAt: 1 });
 // Finds the schedule of a delivery status.
 ScheduleSchema.index({ companyId: 1, sendId: 1 }, { unique: true });
-// Finds schedules that use a file, before unreferenced files are deleted. Only contains schedules with a file.
+// Finds schedules that use a file, before unreferenced files are deleted. The index contains only schedules with a
+// file.
 ScheduleSchema.index(
   { companyId: 1, 'file.key': 1 },
   { name: 'by_file', partialFilterExpression: { 'file.key': { $gt: '' } } },

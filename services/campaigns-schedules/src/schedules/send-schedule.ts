@@ -17,7 +17,7 @@ const RETRY = { firstMs: 4_000, longestMs: 60_000 };
 const canWait = ({ kind, code }: AppError) =>
   kind === 'unavailable' || kind === 'internal' || code === 'ERR_TICKET_CHANGED' || code === 'ERR_WAPP_RESTRICTED';
 
-/** WhatsApp may lift a restriction without an end time at any moment. */
+/** WhatsApp may lift a restriction without an end time at any time. */
 const RECHECK_MS = 60_000;
 
 /** Returns how long to wait for the end of the number's restriction, which may be lifted early. */
@@ -30,7 +30,7 @@ function waitForLimit(error: unknown, now: Date): Wait | undefined {
   return { waiting, nextAt: new Date(now.getTime() + waitMs) };
 }
 
-/** Submits a due schedule to tickets-messages, or records why it cannot be sent or got no answer. */
+/** Submits a due schedule to tickets-messages, or records why it cannot be sent or got no response. */
 @Injectable()
 export class SendSchedule {
   constructor(

@@ -31,7 +31,7 @@ export class SettleSchedule {
     });
   }
 
-  /** Records that the schedule was submitted and waits for WhatsApp's answer. */
+  /** Records that the schedule was submitted and is waiting for WhatsApp's response. */
   async handedOver(origin: Origin, schedule: Schedule, now: Date): Promise<void> {
     const nextAt = new Date(now.getTime() + ANSWERED_WITHIN_MS);
     await this.schedules.claims.release(schedule, { handedAt: now, nextAt, waiting: null });
@@ -41,7 +41,7 @@ export class SettleSchedule {
     });
   }
 
-  /** Records why the schedule waits. Nothing was sent yet, so it can still be changed and deleted. */
+  /** Records why the schedule is delayed. Nothing has been sent yet, so it can still be changed and deleted. */
   async waits(origin: Origin, schedule: Schedule, { waiting, nextAt }: Wait): Promise<void> {
     const isKnown = isSameWait(schedule.waiting, waiting);
     await this.transactions.run(async ({ session, announce }) => {

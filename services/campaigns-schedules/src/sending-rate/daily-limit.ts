@@ -8,18 +8,18 @@ export function limitOn({ dailyStart, dailyGrowth, dailyMost }: Limits, n: numbe
   return dailyStart > 0 ? Math.min(most, dailyStart + dailyGrowth * (n - 1)) : most;
 }
 
-/** How much a number has sent for campaigns on its last day, which was the n-th. */
+/** The number of campaign messages that a number sent on its last day, which was the n-th. */
 export type NumberUse = Readonly<{
   _id: string;
   companyId: string;
   day: string;
   sent: number;
   days: number;
-  /** When its interval ends. Numbers of earlier releases have none. */
+  /** The time at which its interval ends. Numbers from earlier releases have none. */
   nextAt?: Date | null;
 }>;
 
-/** Returns the ordinal of a day, how much the number has sent on it, and how much remains. */
+/** Returns the ordinal of a day, the number of messages sent on it, and the number remaining. */
 export function roomOn(limits: Limits, use: NumberUse | null, day: string): { n: number; sent: number; room: number } {
   if (!use) return { n: 1, sent: 0, room: limitOn(limits, 1) };
   const isSame = use.day === day;

@@ -8,10 +8,10 @@ const SECOND_MS = 1_000;
 const MOST_DAYS = 366;
 const NOT_SENDING = { from: 0, until: 0 };
 
-/** What a number may do on a day: when it starts, how much it has sent, and how much remains. */
+/** A number's allowance on a day: when it starts, the number of messages sent, and the number remaining. */
 type Share = { begin: number; sent: number; room: number };
 
-/** Returns how many messages the numbers send on a day up to a given second. */
+/** Returns the number of messages that the numbers send on a day up to a given second. */
 const sentBy = (settings: CampaignSettings, shares: readonly Share[], second: number): number =>
   shares.reduce((sum, { begin, sent, room }) => sum + Math.min(room, countWithin(settings, sent, second - begin)), 0);
 
@@ -28,7 +28,7 @@ function secondOf(settings: CampaignSettings, shares: readonly Share[], wanted: 
 
 /**
  * Estimates when the last of `left` messages is sent over these numbers, given their intervals, hours and limits.
- * Assumes that the UTC offset of the company does not change. Null: not within a year.
+ * Assumes that the UTC offset of the company does not change. Null if it is not within a year.
  */
 export function expectedEnd(
   settings: CampaignSettings,

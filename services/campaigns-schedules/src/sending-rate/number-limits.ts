@@ -3,9 +3,9 @@ import { limitOf, newChatsOf, type Connection, type NumberLimit } from '@recado/
 type NumberState = Pick<Connection, 'id' | 'status' | 'health'>;
 
 /**
- * `now`: connections that may send now; none: the campaign waits. `kept`: connections that keep their assigned
- * recipients. `limits`: the limits of waiting connections. `isOffline`: the connections of `now` are all offline, so
- * messages wait there.
+ * `now`: connections that may send now; if there are none, the campaign waits. `kept`: connections that keep their
+ * assigned recipients. `limits`: the limits of waiting connections. `isOffline`: whether the connections in `now` are
+ * all offline, so that messages wait there.
  */
 export type Numbers = Readonly<{
   now: readonly string[];
@@ -14,7 +14,7 @@ export type Numbers = Readonly<{
   isOffline: boolean;
 }>;
 
-/** Returns how many conversations a number may start in WhatsApp's current cycle. */
+/** Returns the number of conversations that a number may start in WhatsApp's current cycle. */
 export function newChatsLeft(number: Pick<NumberState, 'health'>, now: Date): number {
   const newChats = newChatsOf(number, now);
   return newChats ? Math.max(0, newChats.total - newChats.used) : Infinity;

@@ -11,7 +11,8 @@ type Numbers = { companyId: string; connectionIds: readonly string[] };
 type One = { companyId: string; connectionId: string };
 
 /**
- * When a number may send next, and how many messages. `freeAt` null: not at this hour, or the daily limit is reached.
+ * When a number may send next, and how many messages. `freeAt` is null outside the sending hours or if the daily limit
+ * is reached.
  */
 export type Turn = Readonly<{ connectionId: string; freeAt: Date | null; most: number }>;
 
@@ -23,7 +24,7 @@ export class Pace {
     private readonly uses: NumberUsesRepository,
   ) {}
 
-  /** Returns what messages wait for; null: one of the numbers may send today. */
+  /** Returns what messages are waiting for; null if one of the numbers may send today. */
   async holdUp(
     settings: CampaignSettings,
     { companyId, connectionIds }: Numbers,
@@ -77,7 +78,7 @@ export class Pace {
     await this.uses.giveBack({ companyId, connectionId }, back);
   }
 
-  /** Estimates when the last of `left` messages is sent over these numbers. Null: not within a year. */
+  /** Estimates when the last of `left` messages is sent over these numbers. Null if it is not within a year. */
   async expectedEnd(
     settings: CampaignSettings,
     { companyId, connectionIds }: Numbers,

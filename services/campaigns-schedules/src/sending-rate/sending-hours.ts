@@ -16,7 +16,7 @@ export function sendingSpans({ sendFrom, sendUntil, sendDays }: Hours, weekday: 
   return [sendFrom === sendUntil ? minuteSpan('00:00', '24:00') : minuteSpan(sendFrom, sendUntil)];
 }
 
-/** Returns whether campaigns may send at this moment. */
+/** Returns whether campaigns may send at this time. */
 export function isOpen(hours: Hours, { weekday, minute }: LocalTime): boolean {
   const yesterday = WEEKDAYS.at(WEEKDAYS.indexOf(weekday) - 1) ?? weekday;
   return isInSpans(minute, sendingSpans(hours, weekday), sendingSpans(hours, yesterday));

@@ -9,7 +9,7 @@ import { isRefusal, reasonOf, Smtp } from './smtp.js';
 
 const RETRY = { firstMs: 1_000, longestMs: 5 * 60_000 };
 
-/** Sends due e-mails one after another. After a crash an e-mail may be sent again with the same message id. */
+/** Sends due e-mails one at a time. After a crash, an e-mail may be sent again with the same message id. */
 @Injectable()
 export class DeliverMails {
   constructor(

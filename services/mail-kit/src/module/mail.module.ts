@@ -6,7 +6,7 @@ import { QueueMail } from './queue-mail.js';
 import { SealedMails } from './sealed-mails.js';
 import { Smtp } from './smtp.js';
 
-/** Stores e-mails together with the change that caused them, and sends them. */
+/** Stores e-mails in the same transaction as the change that caused them, and sends them. */
 @Module({
   providers: [MailsRepository, SealedMails, Smtp, DeliverMails, MailLoop, QueueMail],
   exports: [QueueMail],

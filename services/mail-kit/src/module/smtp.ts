@@ -12,7 +12,7 @@ const CONNECT_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 20_000;
 const PERMANENT_FROM = 500;
 
-/** In production, nothing is sent to a mail server on another machine before the connection is encrypted. */
+/** In production, connections to a mail server on another machine must be encrypted before anything is sent. */
 export const needsTls = ({ NODE_ENV, SMTP_URL }: Pick<MailSettings, 'NODE_ENV' | 'SMTP_URL'>): boolean =>
   NODE_ENV === 'production' && !isThisMachine(new URL(SMTP_URL ?? LOCAL_MAILBOX).hostname);
 
@@ -40,7 +40,7 @@ export class Smtp implements OnModuleDestroy {
     this.transport.close();
   }
 
-  /** @param id is the same for a repeat, so that mail servers recognize it */
+  /** @param id is the same for a repeated e-mail, so that mail servers recognize it */
   async send(id: string, mail: Mail): Promise<void> {
     const domain = /@([^>\s]+)/.exec(this.from)?.[1] ?? 'recado';
     await this.transport.sendMail({ ...mail, from: this.from, messageId: `<${id}@${domain}>` });
@@ -49,7 +49,7 @@ export class Smtp implements OnModuleDestroy {
 
 type SmtpError = { responseCode?: number; code?: string };
 
-/** Returns whether the server has permanently rejected the e-mail, so that a retry is useless. */
+/** Returns whether the server has permanently rejected the e-mail, so a retry is useless. */
 export const isRefusal = (error: unknown): boolean => ((error as SmtpError).responseCode ?? 0) >= PERMANENT_FROM;
 
 /** Returns the loggable part of an error. The error's text may contain the recipient. */

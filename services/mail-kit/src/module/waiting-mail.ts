@@ -1,4 +1,4 @@
-/** An e-mail that waits to be sent. */
+/** An e-mail that is waiting to be sent. */
 export type WaitingMail = Readonly<{
   _id: string;
   companyId: string;

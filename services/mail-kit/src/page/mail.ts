@@ -1,4 +1,4 @@
-/** An e-mail as it is sent. */
+/** A complete e-mail, as it is sent. */
 export type Mail = Readonly<{ to: string; subject: string; text: string; html: string }>;
 
 const ENTITIES: Readonly<Record<string, string>> = {

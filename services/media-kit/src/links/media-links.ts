@@ -9,7 +9,7 @@ const LONGEST_NAME = 80;
 /** The settings of media URLs, shared by the processes that create or serve them. */
 export const MediaLinkConfig = z.object({
   MEDIA_URL_SECRET: z.string().min(32, 'must have 32 characters or more'),
-  /** The gateway's public address. Without it media URLs are relative to the gateway. */
+  /** The gateway's public URL. If it is not set, media URLs are relative to the gateway. */
   GATEWAY_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
 });
 export type MediaLinkSettings = Readonly<z.output<typeof MediaLinkConfig>>;

@@ -4,8 +4,8 @@ import type { Logger } from '@recado/service-kit/logger';
 import { MEDIA_STORE, type MediaStore } from '../store/index.js';
 
 /**
- * Deletes a file after the record that referenced it is stored without it. The caller ensures that no conversation shows the
- * file.
+ * Deletes a file after its record has been stored without the reference. The caller ensures that no conversation shows
+ * the file.
  */
 @Injectable()
 export class DeleteFile {

@@ -9,7 +9,7 @@ export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoExce
 const PART = /^[0-9a-f]{2}$/;
 const NAME = /^[0-9a-f]{40}$/;
 
-/** Lists the folders of companies. There are few, with short names, so they are read in one call. */
+/** Lists the folders of companies. They are few and have short names, so they are read in one call. */
 export async function foldersOfCompanies(folder: string, { after, limit }: MediaSlice): Promise<MediaPage<string>> {
   const found = (await namesIn(folder)).filter(isCompany).toSorted((a, b) => (prefixOf(a) < prefixOf(b) ? -1 : 1));
   const rest = after === null ? found : found.filter((name) => prefixOf(name) > prefixOf(after));

@@ -22,8 +22,8 @@ const INCOMING = '.incoming';
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Files are written in pieces of this size. Flushing a large file at once would block the journals of the database
- * and the broker, and delay every message.
+ * Files are written in chunks of this size. Flushing a large file at once would block the journals of the database and
+ * the broker, and delay every message.
  */
 const PIECE_BYTES = 2 * 1024 * 1024;
 
@@ -103,7 +103,8 @@ export class LocalMediaStore implements MediaStore {
     const behind = after === null ? '' : partsOf(after).name;
     for await (const name of filesOfCompany(join(this.folder, companyId), behind)) {
       const key = `${prefixOf(companyId)}${name}`;
-      const found = await stat(this.pathOf(key)).catch(unlessMissing); // it may have been removed since the folder was read
+      // the file may have been removed since the folder was read
+      const found = await stat(this.pathOf(key)).catch(unlessMissing);
       if (found) items.push({ key, bytes: found.size, storedAt: found.mtime });
       if (items.length === limit) return { items, next: key };
     }

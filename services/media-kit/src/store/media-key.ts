@@ -28,5 +28,5 @@ export const isCompany = (folder: string): boolean => COMPANY.test(folder);
 /** Returns the prefix of a company's keys. Companies are sorted by it: `a-b/` is before `a/`. */
 export const prefixOf = (companyId: string): string => `${companyId}/`;
 
-/** Returns a text that sorts after all keys of the company and before those of the next one. */
+/** Returns a string that sorts after all of the company's keys and before those of the next company. */
 export const endOf = (companyId: string): string => `${prefixOf(companyId)}${AFTER_NAMES}`;

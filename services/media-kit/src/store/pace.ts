@@ -5,7 +5,9 @@ const AT_ONCE_BYTES = 8 * 1024 * 1024;
 /** 100 Mbit/s, about the speed of a network transfer. */
 const BYTES_PER_SECOND = 12_500_000;
 
-/** Calculates the delay for the next piece of a file, so that large files do not take processor time from messages. */
+/**
+ * Calculates the delay before the next chunk of a file, so that large files do not take processor time from messages.
+ */
 export class Pace {
   private readonly begun = performance.now();
   private bytes = 0;
@@ -17,7 +19,7 @@ export class Pace {
     return Math.max(0, dueMs - (performance.now() - this.begun));
   }
 
-  /** Passes a piece on after its delay. */
+  /** Forwards a chunk after its delay. */
   pass(chunk: Buffer, done: TransformCallback): void {
     const waitMs = this.passed(chunk.length);
     if (waitMs > 0) setTimeout(done, waitMs, null, chunk);

@@ -127,7 +127,7 @@ export class S3MediaStore implements MediaStore {
       }),
     );
     const names = CommonPrefixes.map(({ Prefix = '' }) => Prefix.slice(0, -1));
-    // foreign objects next to the companies are skipped, but count for the cursor
+    // other objects in the bucket are skipped, but still advance the cursor
     const passed = [...names.map(endOf), ...Contents.map(({ Key = '' }) => Key)].toSorted();
     return { items: names.filter(isCompany), next: (IsTruncated && passed.at(-1)) || null };
   }

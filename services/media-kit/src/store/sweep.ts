@@ -27,5 +27,5 @@ class Sweeping extends Transform {
   }
 }
 
-/** Passes bytes on with regular garbage collections. The end of either stream ends the other. */
+/** Forwards bytes and runs regular garbage collections. The end of either stream ends the other. */
 export const swept = (source: Readable): Readable => pipeline(source, new Sweeping(), () => undefined);

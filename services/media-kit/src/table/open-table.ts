@@ -13,9 +13,9 @@ import { AppError } from '@recado/service-kit/errors';
 import { collectAll } from '../memory/collect.js';
 
 const WORKER = new URL('../../workers/stream-table.mjs', import.meta.url);
-/** The signature of the old Excel format (.xls), whatever the file name is. */
+/** The signature of the old Excel format (.xls), regardless of the file name. */
 const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-/** The heap limit of the worker thread. An .xls file is read as a whole, other files some rows at a time. */
+/** The heap limit of the worker thread. An .xls file is read as a whole, other files a few rows at a time. */
 const HEAP_MB = { xls: 256, csv: 32, xlsx: 32 };
 const YOUNG_MB = 4;
 /** Unpacked data is not stored; 100,000 rows of contacts unpack to about 60 MB. */
@@ -38,7 +38,7 @@ export type OpenTable = Readonly<{
   header: readonly string[];
   /** Non-empty rows, without the header. */
   total: number;
-  /** Reads the rows after the first `after` rows, in pieces of `size`, on demand. */
+  /** Reads the rows after the first `after` rows on demand, in chunks of `size`. */
   pieces: (from: { after: number; size: number }) => AsyncGenerator<SheetRow[]>;
   close: () => Promise<void>;
 }>;
@@ -96,7 +96,7 @@ async function* piecesOf(
   if (rows.length > 0) yield rows;
 }
 
-/** @throws ERR_IMPORT_FILE for any error of the worker, because the file causes it */
+/** @throws ERR_IMPORT_FILE for any error in the worker, because the file causes it */
 async function readInThread(workerData: object, heapMb: number): Promise<z.infer<typeof Read>> {
   const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB };
   const worker = new Worker(WORKER, { workerData, resourceLimits });

@@ -14,10 +14,7 @@ const LIMIT_MB = 256;
 /** 20,000 rows of contacts unpack to about 12 MB. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 const Parsed = z.object({ rows: z.array(z.array(z.string())), isTooLong: z.boolean(), isTooLarge: z.boolean() });
-/**
- * `limitMs` limits the reading time. A caller that answers a request uses less than the request's
- * deadline.
- */
+/** `limitMs` limits the reading time. A caller that is handling a request passes less than the request's deadline. */
 type How = { isCsv: boolean; maxRows: number; limitMs?: number };
 
 /** Returns the rows of a CSV file or of a spreadsheet's first sheet, header first. @throws ERR_IMPORT_FILE */
@@ -35,7 +32,7 @@ export async function parseTable(source: Readable, { isCsv, maxRows, limitMs = 3
   }
 }
 
-/** @throws ERR_IMPORT_FILE for any error of the worker, because the file causes it */
+/** @throws ERR_IMPORT_FILE for any error in the worker, because the file causes it */
 function inThread(workerData: object, limitMs: number): Promise<unknown> {
   const worker = new Worker(WORKER, { workerData, resourceLimits: { maxOldGenerationSizeMb: LIMIT_MB } });
   return new Promise<unknown>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { fold } from '@recado/service-kit/text';
 import type { SheetRow } from './open-table.js';
 
 const MOST_EXTRA = 20;
-/** An export prefixes a text that a spreadsheet would interpret as a formula with an apostrophe. */
+/** An export puts an apostrophe before text that a spreadsheet would interpret as a formula. */
 const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
 
 /** `row` is the row number in the sheet, where the header is row 1. `extra` contains the other columns. */

@@ -20,12 +20,12 @@ type TableSettings<K extends string> = {
   headings: Readonly<Record<K, readonly string[]>>;
   must: NoInfer<K>;
   maxRows: number;
-  /** Rows that are read and stored together: more rows need more memory, fewer rows more time. */
+  /** The number of rows that are read and stored together: more rows need more memory, fewer rows need more time. */
   rowsAtOnce: number;
 };
 type EndState = Pick<TableImport, 'state' | 'errorCode'>;
 
-/** Reads the file of an import and stores its rows in parts. After a crash it continues after the last stored part. */
+/** Reads an import's file and stores its rows in chunks. After a crash, it continues after the last stored chunk. */
 export abstract class RunTableImport<T extends TableImport, K extends string> {
   constructor(
     private readonly tools: Tools<T>,
@@ -78,7 +78,7 @@ export abstract class RunTableImport<T extends TableImport, K extends string> {
     for await (const rows of pieces({ after: begun.done, size: this.settings.rowsAtOnce })) {
       if (isStopping()) break;
       const part = rows.map(readRow);
-      // a user may add one of the numbers at the same moment
+      // a user may add one of the numbers concurrently
       const after = await this.store(current, part).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
         return this.store(current, part);

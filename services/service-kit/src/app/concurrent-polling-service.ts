@@ -34,7 +34,7 @@ export abstract class ConcurrentPollingService<D extends Claimable> extends Poll
     while (!this.isStopping && this.inHand.size < this.mostAtOnce && (await this.begin(now)));
   }
 
-  /** Filters the due records; by default all of them. */
+  /** Restricts the due records; all of them by default. */
   protected due(): Due<D> {
     return {};
   }
@@ -42,7 +42,7 @@ export abstract class ConcurrentPollingService<D extends Claimable> extends Poll
   /** Handles a claimed record and releases it. */
   protected abstract workOn(record: D, now: () => Date): Promise<void>;
 
-  /** Resolves once a record is claimed, without waiting for its end. @returns whether a record was due */
+  /** Resolves once a record is claimed, without waiting until it has been handled. @returns whether a record was due */
   private begin(now: () => Date): Promise<boolean> {
     return new Promise((resolve, reject) => {
       const handle = (record: D) => {

@@ -28,7 +28,7 @@ export abstract class PollingService implements OnApplicationBootstrap, BeforeAp
     return this.poller.stop();
   }
 
-  /** Polls immediately, because something has become due. */
+  /** Polls immediately, because a record has become due. */
   wake(): void {
     this.poller.wake();
   }
@@ -38,7 +38,7 @@ export abstract class PollingService implements OnApplicationBootstrap, BeforeAp
     return this.poller.pause();
   }
 
-  /** Works until nothing is due. An outage ends it with a warning; the next poll retries. */
+  /** Works until nothing is due. An outage ends it with a warning, and the next poll retries. */
   runDue(now: () => Date = () => new Date()): Promise<void> {
     return this.work(now).catch(this.onError);
   }

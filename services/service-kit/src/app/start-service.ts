@@ -27,8 +27,8 @@ type Settings = Parameters<typeof startProcess>[1] extends () => infer S
 type Definition<S extends Settings> = { name: string; database: string; readConfig: () => S; module: Type };
 
 /**
- * Provides connection, outbox, transactions, requests and events globally to every service with a database,
- * by class.
+ * Globally provides the connection, outbox, transactions, requests and events to every service with a database, with
+ * the class as the injection token.
  */
 @Module({})
 class KitModule {
@@ -43,7 +43,10 @@ class KitModule {
   }
 }
 
-/** Starts a service: database, NATS, Nest with our transport, indexes and outbox. It is ready when all of them are. */
+/**
+ * Starts a service: database, NATS, Nest with our transport, indexes and outbox. The service is ready when all of them
+ * are.
+ */
 export const startService = <S extends Settings>(definition: Definition<S>): Promise<void> => {
   let settings: S | undefined;
   const read = () => (settings = definition.readConfig());

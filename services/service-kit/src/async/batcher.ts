@@ -12,9 +12,9 @@ type Options = {
 };
 
 /**
- * Collects items of a key while a batch of that key is running, and passes them on together afterwards. Items that arrive
- * while nothing is running are handled immediately, together with those of the same event loop turn, so batching adds no
- * delay when idle.
+ * Collects the items of a key while a batch of that key is running, and handles them together afterwards. Items that
+ * arrive while nothing is running are handled immediately, together with those from the same event loop turn, so
+ * batching adds no delay when idle.
  */
 export class Batcher<T, R> {
   private readonly waiting = new Map<string, Waiting<T, R>[]>();

@@ -9,7 +9,7 @@ export const withDeadline = <T>(deadline: number, work: () => Promise<T>): Promi
 /** Returns whether the deadline of the current request has passed, so that its caller no longer waits. */
 export const isPastDeadline = (): boolean => (deadlines.getStore() ?? Infinity) <= Date.now();
 
-/** Returns the remaining milliseconds; undefined outside a request, and for work that continues after its answer. */
+/** Returns the remaining milliseconds; undefined outside a request, and for work that continues after the response. */
 export function timeLeftMs(): number | undefined {
   const deadline = deadlines.getStore();
   if (deadline === undefined) return undefined;

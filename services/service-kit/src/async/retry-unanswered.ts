@@ -4,12 +4,12 @@ import { isOutage } from '../errors/outage.js';
 const TRIES = 12;
 const AGAIN_MS = 500;
 
-/** A cluster server may not know a consumer yet that another server has just created. */
+/** A server in the cluster may not know a consumer that another server has just created. */
 const isNotKnownYet = (error: unknown): boolean => error instanceof Error && error.name === 'ConsumerNotFoundError';
 
 /**
- * Retries a request that got no answer. Servers of a NATS cluster may not answer while they elect a leader,
- * or when two processes create the same object concurrently. `ask` may have taken effect already.
+ * Retries a request that got no response. NATS servers may not respond while they elect a leader or while two processes
+ * create the same object concurrently. `ask` may have taken effect already.
  */
 export async function retryUnanswered<T>(ask: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1) {

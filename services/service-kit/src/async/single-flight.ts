@@ -16,7 +16,7 @@ export class SingleFlight {
     }));
   }
 
-  /** Starts the work; during a run it runs once more afterwards, so that no change is missed. */
+  /** Starts the work. If it is already running, it runs once more afterwards, so that no change is missed. */
   trigger(): void {
     this.isWanted = this.running !== undefined;
     void this.run();
@@ -27,7 +27,7 @@ export class SingleFlight {
     while (this.running) await this.running;
   }
 
-  /** Starts nothing more and resolves when the last run has finished. */
+  /** Prevents further runs and resolves when the last one has finished. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.isWanted = false;

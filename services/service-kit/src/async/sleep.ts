@@ -1,6 +1,6 @@
 /**
- * Resolves after `ms` milliseconds, or as soon as the signal is aborted. Unlike `node:timers/promises` it uses a test's
- * fake clock and never rejects.
+ * Resolves after `ms` milliseconds, or as soon as the signal is aborted. Unlike `node:timers/promises`, it respects a
+ * test's fake clock and never rejects.
  */
 export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

@@ -22,15 +22,18 @@ type AuditContext = Pick<RpcContext, 'from' | 'correlationId' | 'traceparent'> &
 };
 
 /**
- * Returns the audit entries of an action, to be published in the action's own transaction, so that both are
- * stored or neither. A change without effect creates no entry. A request is executed once, so its entry gets
- * a new id.
+ * Returns the audit entries of an action, to be published in the action's own transaction, so that either both are
+ * stored or neither is. A change without effect creates no entry. A request is executed once, so its entry gets a new
+ * id.
  */
 export function auditOf(context: AuditContext, act: Act): Outgoing[] {
   return entryOfRequest(context, actorIn(context.actor), act);
 }
 
-/** Returns the audit entries for an action of a program with a connection's token. The name is the connection's. */
+/**
+ * Returns the audit entries for an action by a program that uses a connection token. The actor has the connection's
+ * name.
+ */
 export function auditByToken(context: AuditContext, name: string, act: Act): Outgoing[] {
   return entryOfRequest(context, { kind: 'token', userId: null, name: cut(name, LONGEST) }, act);
 }
@@ -38,7 +41,10 @@ export function auditByToken(context: AuditContext, name: string, act: Act): Out
 type RecordKind = AuditAction extends infer A ? (A extends `${infer Kind}.created` ? Kind : never) : never;
 type RecordChange = { id: string; name: string; before: object | null; after: object | null };
 
-/** Returns the audit entries for a created, changed or deleted record: without `before` it is new, without `after` it is deleted. */
+/**
+ * Returns the audit entries for a created, changed or deleted record: if `before` is missing it is new, if `after` is
+ * missing it was deleted.
+ */
 export function auditRecord(
   context: AuditContext,
   kind: RecordKind,
@@ -52,7 +58,7 @@ export function auditRecord(
 /** Identifies an action whose repeats must be recorded once. The entry's id is derived from it. */
 type Repeatable = { at: Date; key: string };
 
-/** Returns the audit entries for an action that a service performs by itself. */
+/** Returns the audit entries for an action that a service performs on its own. */
 export function auditBySystem(origin: Origin, act: Act, once: Repeatable): Outgoing[] {
   const who = { actor: { kind: 'system', userId: null, name: '' }, ip: null, userAgent: null } as const;
   return auditEntry(origin, { id: idFor(once.at, `${act.action} ${once.key}`), at: once.at, act, who });
@@ -78,7 +84,7 @@ function auditEntry({ companyId, correlationId, traceparent }: Origin, { id, at,
   return [outgoingEvent(actDone(action, { id, companyId, correlationId, traceparent, occurredAt: at, data }))];
 }
 
-/** The system actor has no name; with a name it is a program with a token of that name. */
+/** The system actor has no name. If it has one, it is a program that uses the token with that name. */
 const bySystem = (name: string | undefined): AuditAct['actor'] =>
   name ? { kind: 'token', userId: null, name: cut(name, LONGEST) } : { kind: 'system', userId: null, name: '' };
 

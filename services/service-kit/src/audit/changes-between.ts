@@ -13,8 +13,8 @@ const OWN =
   /^(_id|id|companyId|revision|nameKey|searchKey|createdAt|updatedAt|changedAt|deletedAt|passwordHash|login)$/;
 
 /**
- * Returns the changed fields, before and after. Without `before` the record was created, without `after` it was
- * deleted; empty fields are then omitted. Secrets are compared and then masked.
+ * Returns the changed fields, before and after. If `before` is missing, the record was created; if `after` is missing,
+ * it was deleted. In both cases, empty fields are omitted. Secrets are compared and then masked.
  */
 export function changesBetween(before: object | null, after: object | null, secrets: readonly string[] = []): Changes {
   const isSecret = (name: string) => SECRET.test(name) || secrets.includes(name);
@@ -39,7 +39,7 @@ function shown(value: unknown, isHidden: boolean): AuditValue {
 
 type IsSecret = (name: string) => boolean;
 
-/** Nested records become fields with a path: `address.city`. A secret is one field, whatever its type. */
+/** Nested records become fields with a path: `address.city`. A secret is a single field, regardless of its type. */
 function fieldsOf(record: object | null, isSecret: IsSecret, path = ''): Map<string, unknown> {
   const found = new Map<string, unknown>();
   for (const [name, value] of Object.entries(record ?? {})) {
@@ -67,7 +67,7 @@ function plain(value: unknown): AuditValue {
 function textOf(value: unknown): string {
   if (typeof value === 'string') return cut(value, LONGEST_TEXT);
   if (value instanceof Date) return value.toISOString();
-  if (ArrayBuffer.isView(value)) return AUDIT_MASK; // bytes are encrypted, or belong to a file
+  if (ArrayBuffer.isView(value)) return AUDIT_MASK; // binary values are encrypted or part of a file
   if (Array.isArray(value)) return cut(value.map((item) => textOf(item)).join(', '), LONGEST_TEXT);
   if (!isRecord(value)) return cut(String(value), LONGEST_TEXT);
   const parts = Object.entries(value).filter(([name, inner]) => !isEmpty(inner) && !SECRET.test(name));

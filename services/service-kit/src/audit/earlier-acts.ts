@@ -2,7 +2,7 @@ import { actDone, EarlierActDone, type AuditAction } from '@recado/contracts/cor
 import { outgoingEvent, type Outgoing } from '../messaging/publisher.js';
 
 /**
- * In 10.9 and earlier, audit entries in the outbox had one subject for all services, which NATS now rejects.
+ * In version 10.9 and earlier, audit entries in the outbox used one subject for all services, which NATS now rejects.
  * @returns the message with the service's own subject; any other message unchanged
  */
 export function underOwnSubject(message: Outgoing): Outgoing {

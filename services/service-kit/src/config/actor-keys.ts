@@ -9,7 +9,7 @@ export const DEVELOPMENT_ACTOR_KEYS = {
 const SIGNING_KEY = /^[a-z][\w-]*-\w+:[A-Za-z0-9+/]{64}$/;
 const PUBLIC_KEY = /^[a-z][\w-]*-\w+:[A-Za-z0-9+/]{59}=$/;
 
-/** An empty variable counts as unset, because compose files and manifests pass on empty ones. */
+/** An empty variable counts as unset, because compose files and manifests also pass empty ones. */
 export const unlessEmpty = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
@@ -23,7 +23,10 @@ export const ActorCheckConfig = z.object({
   ),
 });
 
-/** The signing key of a process that sends requests for others: `<process>-<id>:<Ed25519 private key, DER in base64>`. */
+/**
+ * The signing key of a process that sends requests on behalf of others: `<process>-<id>:<Ed25519 private key, DER in
+ * base64>`.
+ */
 export const ActorSigningConfig = z.object({
   ACTOR_SIGNING_KEY: unlessEmpty(
     z

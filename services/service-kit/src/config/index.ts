@@ -11,14 +11,17 @@ export const optional = <S extends z.ZodType>(schema: S) => unlessEmpty(schema.o
 
 const Environment = z.enum(['development', 'test', 'production']).default('production');
 const NatsConfig = z.object({
-  /** Declares the network to the stores as trusted, as on a single machine: production then requires log-ins, but not TLS. */
+  /**
+   * Declares the network to the stores as trusted, as on a single machine: production then requires logins, but not
+   * TLS.
+   */
   STORES_PLAIN: z.enum(['true', 'false']).default('false'),
   NATS_URL: z.string().regex(/^(nats|tls|ws|wss):\/\//, 'must be a NATS address'),
 });
 
 /** The size of the broker. It must match the servers: scripts/infrastructure/nats-config.mjs. */
 export const BrokerConfig = z.object({
-  /** Copies of each stream: 3 on a cluster of three, so that acknowledged messages are on two disks. */
+  /** The number of copies of each stream: 3 on a cluster of three, so that acknowledged messages are on two disks. */
   NATS_REPLICAS: z.coerce
     .number()
     .pipe(z.union([z.literal(1), z.literal(3)]))
@@ -36,10 +39,10 @@ export const ProcessConfig = z.object({
   NODE_ENV: Environment,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(9_100),
-  /** A longer stop is forced. The manifests give the pod a little more time. */
+  /** A shutdown that takes longer is forced. The manifests give the pod slightly more time. */
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(1).max(3_600).default(25),
   HEALTH_HOST: z.string().default('127.0.0.1'),
-  /** The OTLP/HTTP address for spans. Unset: no spans. */
+  /** The OTLP/HTTP URL for spans. If unset, none are sent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
   ...ActorCheckConfig.shape,
   ...NatsConfig.shape,
@@ -50,7 +53,7 @@ export const DatabaseConfig = z.object({
   MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a MongoDB address'),
 });
 
-/** Names, addresses and ranges outside the public internet that companies' calls may reach. */
+/** Host names, IP addresses and ranges outside the public internet that companies' calls may reach. */
 export const OutgoingConfig = z.object({
   ALLOW_PRIVATE_ADDRESSES: z
     .string()

@@ -19,7 +19,7 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1|\[::1\])$/;
 /** Returns whether a host is this machine, where connections need no encryption. */
 export const isThisMachine = (host: string): boolean => LOOPBACK.test(host);
 
-/** Values that are long enough but public: from this repository and its examples. */
+/** Values that are long enough but public, because they appear in this repository and its examples. */
 const PUBLISHED = [
   'a-string-secret-at-least-256-bits-long',
   'only-for-a-cluster-on-this-machine',
@@ -38,7 +38,7 @@ const isWeak = (value: string, length: number): boolean =>
 
 /**
  * Lists the settings that production rejects for any process: weak and public secrets, and stores on another machine
- * without a log-in or without encryption. STORES_PLAIN=true declares the network to them as trusted.
+ * without a login or without encryption. STORES_PLAIN=true declares the network to them as trusted.
  */
 export function productionProblems(settings: Settings): Problem[] {
   if (settings.NODE_ENV !== 'production') return [];
@@ -59,7 +59,7 @@ function secretProblems(settings: Settings): Problem[] {
   return [...weak, ...published, ...signerProblems(text('ACTOR_PUBLIC_KEYS'))];
 }
 
-/** Without the key of auth-tenants a process trusts no user. */
+/** Without auth-tenants' key, a process trusts no user. */
 function signerProblems(trusted: string | undefined): Problem[] {
   if (trusted === undefined || trusted.split(',').some((key) => key.startsWith('auth-tenants-'))) return [];
   return [problem('ACTOR_PUBLIC_KEYS', 'needs the key of auth-tenants, which signs users and companies')];

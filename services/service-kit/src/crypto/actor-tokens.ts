@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.js';
 import { processOf, type ProcessKeys } from './process-keys.js';
 
 const LIFE_SECONDS = 300;
-/** A signed actor is reused for this time; its remaining lifetime is longer than any request. */
+/** A signed actor is reused for this long; its remaining lifetime exceeds any request. */
 const REUSE_MS = 60_000;
 const SKEW_SECONDS = 60;
 const MOST_REMEMBERED = 10_000;
@@ -26,7 +26,7 @@ export class ActorTokens {
 
   constructor(private readonly keys: ProcessKeys) {}
 
-  /** @throws Error when the actor has no token and this process has no key */
+  /** @throws Error if the actor has no token and this process has no key */
   async tokenOf(actor: Actor): Promise<string> {
     return this.tokens.get(actor) ?? this.sign(actor);
   }
@@ -70,7 +70,7 @@ export class ActorTokens {
   }
 }
 
-/** Clears the whole cache when it is full: signing and verifying again is cheap. */
+/** Clears the entire cache when it is full, because signing and verifying again is cheap. */
 function remember<V>(map: Map<string, V>, key: string, value: V): void {
   if (map.size >= MOST_REMEMBERED) map.clear();
   map.set(key, value);

@@ -5,8 +5,8 @@ export type ActorKeys = { ACTOR_SIGNING_KEY?: string | undefined; ACTOR_PUBLIC_K
 type NamedKey = { id: string; key: KeyObject };
 
 /**
- * The keys with which processes verify each other's signatures. The id of a key starts with its process. Unset keys default to
- * those of development, which the settings of a production process reject.
+ * The keys that processes use to verify each other's signatures. The id of a key starts with its process. Unset keys
+ * default to those of development, which the settings of a production process reject.
  */
 export class ProcessKeys {
   readonly signing: NamedKey | undefined;

@@ -31,7 +31,7 @@ export class SecretBox {
     return Buffer.concat([Buffer.from([VERSION, id.length]), id, iv, cipher.getAuthTag(), sealed]);
   }
 
-  /** @throws Error when the key is unknown, or the value or its context was changed. */
+  /** @throws Error if the key is unknown, or if the value or its context was changed. */
   open(sealed: Uint8Array, context: string): Buffer {
     const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
     if (bytes[0] !== VERSION) throw new Error('sealed value of an unknown version');

@@ -6,8 +6,8 @@ import { isKeyOf, type ProcessKeys } from './process-keys.js';
 export const SIGNATURE_HEADER = 'Recado-Signature';
 
 /**
- * Signs the states that decide rights, and verifies their signatures. NATS permissions are not enough: a service can
- * set any subject as the reply subject of a JetStream request, and the response is stored there.
+ * Signs the states that determine permissions, and verifies their signatures. NATS permissions are not enough: a
+ * service can set any subject as the reply subject of a JetStream request, and the response is stored there.
  */
 export class StateSignatures {
   constructor(private readonly keys: ProcessKeys) {}

@@ -2,7 +2,7 @@ import { ERROR_CODES, type ErrorBody, type ErrorCode, type ErrorKind } from '@re
 
 type Options = { message?: string; details?: Record<string, unknown>; cause?: unknown };
 
-/** An expected error with a code of the catalogue. Any other error is a bug or an outage. */
+/** An expected error with a code from the catalogue. Any other error is a bug or an outage. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly details: Record<string, unknown> | undefined;

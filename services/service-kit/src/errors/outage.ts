@@ -18,7 +18,7 @@ const NAMES = new Set([
   'NoResponders',
   'AuthorizationError', // credentials that the operator must fix
   'PermissionViolationError',
-  'StreamNotFoundError', // NATS restarted empty, and the streams are recreated
+  'StreamNotFoundError', // NATS restarted without data, and the streams are being recreated
 ]);
 const LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'];
 
@@ -26,14 +26,14 @@ const LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult', '
 const MESSAGE_TOO_LARGE = 10_054;
 type Refusal = { code?: unknown; status?: number };
 
-/** MongoDB error codes during a change of its primary. */
+/** MongoDB error codes that occur during a change of primary. */
 const FAILOVER_CODES = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
 type Labelled = { hasErrorLabel?: (label: string) => boolean; name?: string; cause?: unknown; code?: unknown };
 
 const MAX_TIME_EXPIRED = 50;
 
-/** Returns whether the database aborted a query at the deadline of its request. */
+/** Returns whether the database aborted a query because its request's deadline passed. */
 export const isTooSlow = (error: unknown): boolean =>
   error instanceof Error && error.name === 'MongoServerError' && 'code' in error && error.code === MAX_TIME_EXPIRED;
 

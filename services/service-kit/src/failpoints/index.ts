@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Points between two steps at which a crash must lose nothing. Only tests arm one (`FAILPOINT`, rejected
- * unless NODE_ENV=test). The process kills itself, because an external signal cannot hit a window of a
- * millisecond.
+ * Points between two steps at which a crash must not lose anything. Only tests activate one (`FAILPOINT`, rejected
+ * unless NODE_ENV=test). The process kills itself, because an external signal cannot hit a one-millisecond window.
  */
 export class Failpoints<P extends string> {
   private readonly armed: string | undefined;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { registry } from './metrics.js';
 
-/** Returns the connection that is down, for example 'nats', or undefined. */
+/** Returns the connection that is down, for example 'nats', or undefined if all are up. */
 export type ReadyCheck = () => string | undefined;
 
 const PLAIN_TEXT = 'text/plain; charset=utf-8';

@@ -27,13 +27,13 @@ export type TableImport = Readonly<
       /** The file in the MediaStore, until the import ends. */
       key: string;
       isCsv: boolean;
-      /** When a process continues it. Null: ended. */
+      /** The time at which a process continues it; null once it has ended. */
       runAt: Date | null;
       startedAt: Date;
     }
 >;
 
-/** Some rows of an import with their results. `from` is the number of preceding rows. */
+/** A chunk of an import's rows with their results. `from` is the number of preceding rows. */
 export type ImportedRows = Readonly<{
   _id: string;
   companyId: string;
@@ -55,7 +55,10 @@ export function beginImport(
   return { ...about, ...NOTHING_YET, ...UNCLAIMED, state: 'running', startedAt: now, runAt: now };
 }
 
-/** Adds the results of some rows to the counters. `mostShown` limits the rejected rows that a page shows; the report has all. */
+/**
+ * Adds the results of a chunk of rows to the counters. `mostShown` limits the rejected rows shown on the page; the
+ * report contains all of them.
+ */
 export function counted(before: TableImport, rows: readonly ImportedRow[], mostShown: number) {
   const of = (searched: ImportedRow['result']) => rows.filter(({ result }) => result === searched).length;
   const rejected = rows.flatMap(({ result, email: _email, ...row }) =>
@@ -70,7 +73,7 @@ export function counted(before: TableImport, rows: readonly ImportedRow[], mostS
   };
 }
 
-/** Returns the view of an import, with at most `mostShown` of its rows. */
+/** Returns the view of an import with at most `mostShown` of its rows. */
 export function importView(one: TableImport, mostShown: number): ImportView {
   const { fileName, state, errorCode, total, done, added, repeated, refused, rows, startedAt } = one;
   const about = { fileName, state, errorCode, total, done, added, repeated, refused };

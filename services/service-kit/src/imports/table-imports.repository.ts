@@ -31,7 +31,7 @@ export class TableImports<T extends TableImport> {
     return (await found.limit(limit).toArray()) as T[];
   }
 
-  /** @throws ERR_IMPORT_RUNNING while another import runs into the same target */
+  /** @throws ERR_IMPORT_RUNNING while another import into the same target is running */
   async insert(one: T, session: ClientSession): Promise<void> {
     try {
       await this.imports.insertOne(one as mongo.OptionalUnlessRequiredId<T>, { session });
@@ -42,7 +42,8 @@ export class TableImports<T extends TableImport> {
   }
 
   /**
-   * Stores the progress of a claimed import. False: the claim was lost, because a user stopped the import or another process took it over.
+   * Stores the progress of a claimed import. Returns false if the claim was lost because a user stopped the import or
+   * another process took it over.
    */
   async progress({ companyId, _id, claim }: T, changes: Partial<T>, session?: ClientSession): Promise<boolean> {
     const options = session ? { session } : {};
@@ -51,20 +52,20 @@ export class TableImports<T extends TableImport> {
     return (await this.imports.updateOne(filter, update, options)).matchedCount === 1;
   }
 
-  /** Stops a running import, even while a process works on it. Null: it has already ended. */
+  /** Stops a running import, even while a process works on it. Returns null if it has already ended. */
   async stop(companyId: string, id: string, session: ClientSession): Promise<T | null> {
     const filter = { companyId, _id: id, state: 'running' } as unknown as mongo.Filter<T>;
     const update = { $set: { state: 'stopped', runAt: null, claim: null } } as unknown as mongo.UpdateFilter<T>;
     return (await this.imports.findOneAndUpdate(filter, update, { session, returnDocument: 'after' })) as T | null;
   }
 
-  /** Adds some rows to the report. `before` is the import before these rows. */
+  /** Adds a chunk of rows to the report. `before` is the import before these rows. */
   async addRows(before: T, rows: readonly ImportedRow[], session: ClientSession): Promise<void> {
     const { companyId, _id: importId, done: from, startedAt: at } = before;
     await this.reports.insertOne({ _id: `${importId} ${from}`, companyId, importId, from, rows, at }, { session });
   }
 
-  /** Returns the part of the report after `from` rows, and the position of the next part. */
+  /** Returns a page of the report after `from` rows, and the position of the next page. */
   async rowsFrom(companyId: string, importId: string, from: number) {
     const part = await this.reports.findOne({ companyId, importId, from });
     return { rows: [...(part?.rows ?? [])], nextCursor: part ? String(part.from + part.rows.length) : null };

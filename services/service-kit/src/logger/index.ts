@@ -31,7 +31,7 @@ export const createLogger = (service: string, level: string, sink?: DestinationS
     sink,
   );
 
-/** Logs Nest's own lines at a lower level, because its start messages are not interesting. */
+/** Logs Nest's own messages at a lower level, because its startup messages are rarely useful. */
 export const nestLogger = (logger: Logger): LoggerService => ({
   log: (message: unknown, context?: unknown) => logger.debug({ context }, String(message)),
   debug: (message: unknown, context?: unknown) => logger.debug({ context }, String(message)),

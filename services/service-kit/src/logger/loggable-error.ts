@@ -12,7 +12,7 @@ export type LoggableError = {
 
 const MOST_CAUSES = 4;
 const LONGEST = 500;
-/** Removing values shortens a message, so more of it is read than is shown. */
+/** Removing values shortens a message, so more of it is read than is logged. */
 const MOST_READ = 2_000;
 
 /** Returns an error with allowed fields only, and without values in its message. */
@@ -52,7 +52,7 @@ function isEmail(word: string): boolean {
   return at > 0 && word.slice(at + 2, -1).includes('.');
 }
 
-/** Returns the paths of the invalid fields and the kind of each problem. */
+/** Returns the paths of the invalid fields and the type of each problem. */
 const placesOf = ({ issues }: ZodError): string =>
   issues
     .map(({ path, code }) => `${path.join('.') || 'all'}: ${code}`)

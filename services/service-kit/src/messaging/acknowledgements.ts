@@ -1,17 +1,17 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import { SerialQueue } from '../async/serial-queue.js';
 
-/** Reports whether the work of this process's handlers would survive a crash. */
+/** Reports whether the work of this process's handlers would survive a crash at this point. */
 export interface Durability {
   /** The number of lost commits. */
   readonly losses: number;
-  /** Resolves when all work so far is safe, or counted as lost. */
+  /** Resolves when all work so far is stored durably or counted as lost. */
   stored(): Promise<void>;
 }
 
 /**
- * Acknowledgements are sent in batches, because one write and one disk flush each would cost as much as the
- * handling.
+ * Acknowledgements are sent in batches, because a separate write and disk flush for each would cost as much as handling
+ * it.
  */
 const GATHER_MS = 50;
 /** A lost event is redelivered after this time. */
@@ -41,7 +41,7 @@ export class Acknowledgements {
     this.timer ??= setTimeout(() => this.release(), GATHER_MS);
   }
 
-  /** Resolves when no acknowledgement is waiting. */
+  /** Resolves when no acknowledgement is pending. */
   async finish(): Promise<void> {
     this.release();
     await this.writes.idle();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Limits } from './fair-queue.js';
 import type { RpcContext } from './rpc-context.js';
 
-/** A method of a provider that handles a request, an event or a signal. `limits` bound the concurrent events. */
+/** A provider's method that handles a request, an event or a signal. `limits` bounds the concurrent events. */
 export type Handles = {
   method: string;
   contract: EventContract | SignalContract | RpcContract;
@@ -13,7 +13,7 @@ export type Handles = {
 const HANDLES = Symbol('what a class handles');
 type Handling = { [HANDLES]?: Handles[] };
 
-/** Returns the methods of a provider's class with `@OnRpc`, `@OnEvent` or `@OnSignal`. */
+/** Returns the methods of a provider's class that are decorated with `@OnRpc`, `@OnEvent` or `@OnSignal`. */
 export const handlesOf = (instance: object): Handles[] => (instance as Handling)[HANDLES] ?? [];
 
 function remember(target: object, handles: Handles): void {
@@ -21,8 +21,8 @@ function remember(target: object, handles: Handles): void {
 }
 
 /**
- * Subscribes a method of a provider to an event. The service has one durable consumer per event for all its methods.
- * The parameter type must match the contract, or the code does not compile. `limits`: concurrent events.
+ * Subscribes a provider's method to an event. A service has one durable consumer per event, shared by all its methods.
+ * The code compiles only if the parameter type matches the contract. `limits` bounds the concurrent events.
  */
 export function OnEvent<C extends EventContract>(contract: C, limits: Partial<Limits> = {}) {
   return <M extends (event: EventOf<C>) => Promise<void>>(
@@ -32,7 +32,7 @@ export function OnEvent<C extends EventContract>(contract: C, limits: Partial<Li
   ): void => remember(target, { method, contract, limits });
 }
 
-/** Subscribes a method of a provider to a signal. One process of the service handles each signal; failures are dropped. */
+/** Subscribes a provider's method to a signal. One process of the service handles each signal; failures are dropped. */
 export function OnSignal<C extends SignalContract>(contract: C) {
   return <M extends (signal: EventOf<C>) => Promise<void>>(
     target: object,
@@ -42,8 +42,8 @@ export function OnSignal<C extends SignalContract>(contract: C) {
 }
 
 /**
- * Answers a request from another process with a method of a provider. The request is already validated; the method's
- * types must match the contract. A method may answer several contracts.
+ * Handles requests from other processes with a provider's method. The request is already validated, and the method's
+ * types must match the contract. A method may handle several contracts.
  */
 export function OnRpc<C extends RpcContract>(contract: C) {
   return <M extends (request: z.output<C['request']>, context: RpcContext) => Promise<z.input<C['reply']>>>(

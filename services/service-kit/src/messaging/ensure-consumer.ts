@@ -13,7 +13,7 @@ export type ConsumerSpec = {
   most: number;
 };
 
-/** Creates a durable consumer, or updates an existing one to the settings of this version. */
+/** Creates a durable consumer, or updates an existing one to this version's settings. */
 export async function ensureConsumer(
   manager: JetStreamManager,
   { stream, durable, subject, most }: ConsumerSpec,

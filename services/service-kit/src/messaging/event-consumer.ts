@@ -15,13 +15,15 @@ import { RETRY_HEADERS, SideStreams, type Held } from './side-streams.js';
 const MOST_IN_HAND = 2_000;
 const MOST_PER_PARTITION = 250;
 const HEARTBEAT_MS = 1_500;
-/** If more contacts wait for a retry, the rest waits in the retry stream, so that other contacts are not delayed. */
+/**
+ * If more contacts are waiting for a retry, the others wait in the retry stream, so that no other contacts are delayed.
+ */
 const MAX_WAITING = 256;
-/** A failing message with this number of messages queued after it is not retried any more. */
+/** A failing message is no longer retried once this many messages are queued after it. */
 const MAX_BEHIND = 100;
 /**
- * A message that was redelivered this often without an acknowledgement may be crashing its processes. It is then handled alone, one
- * at a time, where each redelivery counts as an attempt.
+ * A message that was redelivered this often without an acknowledgement may be crashing its processes. Such messages are
+ * then handled one at a time, and each redelivery counts as an attempt.
  */
 const SUSPECT_AT = 4;
 const MOST_ALONE = 3;
@@ -42,7 +44,7 @@ export type Part = { partition: number; mayRun: () => boolean; queue: FairQueue 
 
 /**
  * Runs the durable consumer of a handler, or of one partition: takes turns among companies, keeps a contact's order,
- * retries, and dead-letters. Retries and messages to be handled alone go to the unpartitioned consumer.
+ * retries, and dead-letters. Retries and isolated messages go to the unpartitioned consumer.
  */
 export class EventConsumer {
   readonly queue: FairQueue;
@@ -88,7 +90,7 @@ export class EventConsumer {
     await Promise.all(this.sources.map((source) => source.release()));
   }
 
-  /** Stops taking and starting messages. Another process has the events by now, so none is returned. */
+  /** Stops taking and starting messages. Another process already has the events, so none is returned. */
   abandon(): void {
     this.isStopped = true;
     clearInterval(this.heartbeat);
@@ -119,7 +121,7 @@ export class EventConsumer {
     if (this.part?.mayRun() ?? true) for (const message of this.held) message.working();
   }
 
-  /** Starts nothing once this consumer stops, or while another process may own its partition. */
+  /** Starts no tasks once this consumer stops, or while another process may own its partition. */
   private push(companyId: string, key: string, task: () => Promise<Outcome>): void {
     this.queue.push(companyId, key, async () => {
       if (this.isStopped) return 'done';

@@ -102,7 +102,7 @@ export class EventSource {
 }
 
 type TakeoverOptions = {
-  /** The consumer before this process pulled from it. */
+  /** The consumer's state before this process pulled from it. */
   info: Pick<ConsumerInfo, 'num_ack_pending' | 'delivered'>;
   take: (message: JsMsg) => unknown;
   /** Returns the stream sequence up to which everything is acknowledged. */
@@ -112,8 +112,8 @@ type TakeoverOptions = {
 };
 
 /**
- * Holds new messages of a consumer until the unacknowledged messages of its former owner are redelivered. NATS redelivers
- * them after a timeout, so without this a later message of a contact could overtake an earlier one.
+ * Holds new messages of a consumer until the unacknowledged messages of its former owner are redelivered. NATS
+ * redelivers them only after a timeout. Otherwise, a contact's later message could overtake an earlier one.
  */
 export class TakeoverOrder {
   private readonly held: JsMsg[] = [];
@@ -145,7 +145,7 @@ export class TakeoverOrder {
     if (this.redelivered.size >= this.missing) this.end();
   }
 
-  /** Holds new messages until the end, because the source is stopping. */
+  /** Holds new messages from now on, because the source is stopping. */
   hold(): void {
     clearInterval(this.checks);
   }

@@ -9,7 +9,7 @@ const LIMITS: Limits = { perCompany: 2, total: 32 };
 
 /**
  * Takes turns among companies, so that one company's burst does not delay another. Within a company, tasks of one key
- * (a contact) run one at a time, and a task that waits for a retry blocks only its own key.
+ * (a contact) run one at a time, and a task that is waiting for a retry blocks only its own key.
  */
 export class FairQueue {
   private readonly companies = new Map<string, Company>();
@@ -25,7 +25,7 @@ export class FairQueue {
     this.limits = { ...LIMITS, ...limits };
   }
 
-  /** The number of tasks that wait for a retry. */
+  /** The number of tasks that are waiting for a retry. */
   get waiting(): number {
     return this.timers.size;
   }
@@ -45,7 +45,7 @@ export class FairQueue {
     this.pump();
   }
 
-  /** Starts nothing more and resolves when running tasks have ended. */
+  /** Starts no more tasks and resolves when the running ones have ended. */
   async stop(): Promise<void> {
     this.stopped = true;
     for (const timer of this.timers) clearTimeout(timer);

@@ -18,9 +18,10 @@ export type SignalHandler = { contract: SignalContract; run: (signal: AnyEvent) 
 export type Handlers = { requests: RequestHandler[]; events: EventHandler[]; signals: SignalHandler[] };
 
 /**
- * Finds every method with `@OnRpc`, `@OnEvent` or `@OnSignal` among the providers of an application that imports `DiscoveryModule`.
- * Several methods may handle one event: they share a consumer, and all of them run again if one fails.
- * @throws Error when two methods handle the same request or signal
+ * Finds every method with `@OnRpc`, `@OnEvent` or `@OnSignal` among the providers of an application that imports
+ * `DiscoveryModule`. Several methods may handle one event: they share a consumer, and all of them run again if one
+ * fails.
+ * @throws Error if two methods handle the same request or signal
  */
 export function findHandlers(app: INestApplicationContext): Handlers {
   const found: Handlers = { requests: [], events: [], signals: [] };

@@ -18,12 +18,14 @@ type Rebuild = () => Promise<unknown>;
 /** For a tool or a test on this machine, whose settings are the defaults. */
 const ON_THIS_MACHINE = { ACTOR_SIGNING_KEY: DEVELOPMENT_ACTOR_KEYS.signing };
 
-/** The process's only connection to NATS. It waits for the first connection and reconnects indefinitely. */
+/**
+ * The process's only connection to NATS. It retries until the first connection succeeds and reconnects indefinitely.
+ */
 export class NatsLink {
   private up = true;
   private readonly onReconnectListeners: Listener[] = [];
   private readonly rebuilds = new Set<Rebuild>();
-  /** NATS is back, but its streams and consumers may not exist yet. */
+  /** NATS is available again, but its streams and consumers may not exist yet. */
   private isRebuilding = false;
   private readonly rebuilding = new SingleFlight(() => this.rebuild());
 
@@ -41,8 +43,7 @@ export class NatsLink {
 
   /**
    * Connects and waits for the streams.
-   * @param servers addresses with the credentials of this process, if any
-   * @throws StreamsMissing
+   * @param servers URLs with this process's credentials, if any @throws StreamsMissing
    */
   static async open(servers: string, name: string, settings: ActorKeys = ON_THIS_MACHINE): Promise<NatsLink> {
     const connection = await connect({
@@ -65,7 +66,7 @@ export class NatsLink {
     return this.problem === undefined;
   }
 
-  /** The problem that `/readyz` reports. `streams`: NATS is back, but its streams are not. */
+  /** The problem that `/readyz` reports. `streams`: NATS is available again, but its streams are missing. */
   get problem(): 'nats' | 'streams' | undefined {
     if (!this.up || this.connection.isClosed()) return 'nats';
     return this.isRebuilding ? 'streams' : undefined;
@@ -76,7 +77,8 @@ export class NatsLink {
   }
 
   /**
-   * Registers `rebuild` to run when NATS came back without its streams, because it lost its disk or is another server. It may run twice.
+   * Registers `rebuild` to run when NATS returns without its streams, because it lost its disk or is a different
+   * server. It may run twice.
    * @returns a function that unregisters it
    */
   onRebuilt(rebuild: Rebuild): () => void {

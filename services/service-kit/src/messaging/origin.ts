@@ -2,7 +2,7 @@ import type { NewEnvelope } from '@recado/contracts/core';
 import { newId } from '../ids/ids.js';
 import { actorOf, type RpcContext } from './rpc-context.js';
 
-/** The company and correlation of a change. All messages published for the change carry them. */
+/** The company and correlation of a change, included in all messages published for it. */
 export type Origin = { companyId: string; correlationId: string; traceparent?: string | undefined };
 
 export const originOf = (context: RpcContext): Origin => {

@@ -4,7 +4,7 @@
  */
 export const LEASE_MS = 6_000;
 
-/** The partitions that a process owns, and those of them that it should release. */
+/** The partitions that a process owns, and those that it should release. */
 export type OwnedPartitions = { mine: number[]; surplus: number[] };
 
 /** Distributes the partitions of handlers among the processes of a service: see `PartitionLeases`. */
@@ -39,13 +39,13 @@ export function nextShares({ members, owners }: Shares, { me, others, partitions
   return { members: beats, owners: next };
 }
 
-/** Returns the partitions that a process owns, and those of them that it should release. */
+/** Returns the partitions that a process owns, and those that it should release. */
 export function ownedPartitions({ owners }: Shares, view: Omit<View, 'ended'>): OwnedPartitions {
   const mine = all(view.partitions).filter((partition) => owners[partition] === view.me);
   return { mine, surplus: mine.slice(quotaOf(view)) };
 }
 
-/** Partitions are divided equally; the remaining ones go to the members with the lowest ids. */
+/** Partitions are divided equally, and any remainder goes to the members with the lowest ids. */
 function quotaOf({ me, others, partitions }: Omit<View, 'ended'>): number {
   const living = [me, ...others].toSorted();
   const least = Math.floor(partitions / living.length);

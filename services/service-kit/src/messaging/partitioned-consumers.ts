@@ -5,7 +5,7 @@ import { LEASE_MS, type Leases } from './partition-shares.js';
 
 const BEAT_EVERY_MS = 1_000;
 
-/** Without a successful heartbeat for this time the process does nothing more, because others are about to take over. */
+/** After this time without a successful heartbeat, the process stops working, because others are about to take over. */
 const VALID_MS = LEASE_MS - 1_500;
 
 type Options = { handler: string; partitions: number; leases: Leases; logger: Logger };
@@ -38,7 +38,7 @@ export class PartitionedConsumers {
   async stop(): Promise<void> {
     await this.beats.stop();
     await Promise.all([...this.running.keys()].map((partition) => this.end(partition)));
-    await this.options.leases.leave(this.options.handler).catch(() => undefined); // the lease expires by itself
+    await this.options.leases.leave(this.options.handler).catch(() => undefined); // the lease expires on its own
   }
 
   private async beat(): Promise<void> {
@@ -73,7 +73,7 @@ export class PartitionedConsumers {
     return end;
   }
 
-  /** Another process owns the partition by now. */
+  /** Another process already owns the partition. */
   private abandon(partition: number): void {
     const consumer = this.running.get(partition);
     this.running.delete(partition);

@@ -7,8 +7,8 @@ import { StateCopy } from './state-copy.js';
 const AT_ONCE = 100;
 
 /**
- * Publishes many messages with different subjects, a hundred at a time: sequentially, each would wait for two responses of
- * NATS. @returns their number
+ * Publishes many messages with different subjects, a hundred at a time: one at a time, each would wait for two
+ * responses from NATS. @returns their number
  */
 export async function publishTogether(
   publisher: Pick<Publisher, 'publish'>,

@@ -58,7 +58,7 @@ export class Publisher {
     this.link.connection.publish(signalSubjectOf(signal), JSON.stringify(signal));
   }
 
-  /** A stream stores the last published state, so a state is published only over an older revision, or over a forged one. */
+  /** A stream stores the last published state, so a state may only replace an older revision or a forged one. */
   private async publishState({ subject, body, revision }: Extract<Outgoing, { kind: 'state' }>): Promise<void> {
     const signature = this.link.signatures.sign(subject, body);
     for (;;) {

@@ -45,7 +45,7 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
 
   /** Stops taking work and finishes running work. */
   async close(): Promise<void> {
-    await Promise.all(this.divided.map((one) => one.stop())); // before the queue, which they share with a consumer, ends
+    await Promise.all(this.divided.map((one) => one.stop())); // before the queue that they share with a consumer ends
     await Promise.all([...this.consumers, ...this.listeners, ...this.responders].map((one) => one.stop()));
   }
 

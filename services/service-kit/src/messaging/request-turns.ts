@@ -3,26 +3,26 @@ import { sleep } from '../async/sleep.js';
 import { AppError } from '../errors/app-error.js';
 import { FairQueue, type Limits } from './fair-queue.js';
 
-/** A third of the database connections, so that slow requests of one company leave turns for the others. */
+/** A third of the database connections, so that one company's slow requests leave capacity for the others. */
 const LIMITS: Limits = { perCompany: 12, total: 96 };
-/** Heavy requests of a company leave half of the processors free. */
+/** One company's heavy requests leave half of the processors free. */
 export const HEAVY_LIMITS: Limits = {
   perCompany: Math.max(1, Math.floor(availableParallelism() / 2)),
   total: availableParallelism(),
 };
-/** After a heavy request, the processor is left to others for half the time that it took. */
+/** After a heavy request, the processor is reserved for others for half the time that the request took. */
 export const HEAVY_REST = 0.5;
 const LONGEST_REST_MS = 500;
 const MOST_WAITING = 1_000;
 const RETRY_AFTER_S = 1;
 
-/** Limits the concurrent requests per company in this process; the rest waits in turn. */
+/** Limits the concurrent requests per company in this process and queues the others. */
 export class RequestTurns {
   private readonly queue: FairQueue;
   private readonly waiting = new Map<string, number>();
   private last = 0;
 
-  /** @param rest the share of the work's time for which its turn stays occupied afterwards */
+  /** @param rest the fraction of the work's duration for which its turn stays occupied afterwards */
   constructor(
     limits: Partial<Limits> = {},
     private readonly rest = 0,

@@ -23,8 +23,8 @@ export class RpcClient {
   constructor(private readonly link: Pick<NatsLink, 'connection' | 'actors'>) {}
 
   /**
-   * A caller can cancel a slow request with the context's `signal`. @throws AppError: the owner's own, or ERR_UNAVAILABLE if there is no
-   * answer in time
+   * A caller can cancel a slow request with the context's `signal`. @throws AppError from the owner, or ERR_UNAVAILABLE
+   * if there is no reply in time
    */
   async call<C extends RpcContract>(
     contract: C,
@@ -84,7 +84,7 @@ export class RpcClient {
     const callId = randomUUID();
     nameCall(headers, callId);
     const cancellation = JSON.stringify({ callId });
-    // the owner replies that it was cancelled, so that the breaker does not count a missing answer
+    // the owner replies that it was cancelled, so that the breaker does not count a missing reply
     const giveUp = () =>
       void (connection.isClosed() || connection.isDraining() || connection.publish(cancelSubject, cancellation));
     signal.addEventListener('abort', giveUp, { once: true });

@@ -57,7 +57,7 @@ export async function fromHeaders(read: MsgHdrs | undefined, actors: ActorTokens
 const originFrom = (text: string | undefined): CallerOrigin | undefined =>
   text ? CallerOrigin.parse(JSON.parse(decodeURIComponent(text))) : undefined;
 
-/** @throws ERR_UNAUTHENTICATED without an actor */
+/** @throws ERR_UNAUTHENTICATED if there is no actor */
 export function actorOf({ actor }: RpcContext): Actor {
   if (!actor) throw new AppError('ERR_UNAUTHENTICATED');
   return actor;

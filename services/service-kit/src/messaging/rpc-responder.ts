@@ -12,14 +12,15 @@ import type { RequestTurns } from './request-turns.js';
 import { callIdOf, fromHeaders, type RpcContext } from './rpc-context.js';
 
 /**
- * A slow request is rejected this long before its deadline, so that the caller still gets the answer: its breaker counts missing answers.
+ * A slow request is rejected this long before its deadline, so that the caller still gets the reply: its breaker counts
+ * missing replies.
  */
 const TO_REFUSE_MS = 250;
 type Handle = (request: unknown, context: RpcContext) => Promise<unknown>;
-/** Requests that wait for other servers do not use the turns of requests that wait for the database. */
+/** Requests that wait for other servers do not take turns from requests that wait for the database. */
 export type Turns = Readonly<Record<'all' | 'heavy' | 'slow', RequestTurns>>;
 
-/** Answers requests of one contract. The processes of a service share them. */
+/** Handles requests for one contract. The processes of a service share them. */
 export class RpcResponder {
   private subscription: Subscription | undefined;
   private cancels: Subscription | undefined;
@@ -48,7 +49,7 @@ export class RpcResponder {
       },
     });
     if (!this.contract.deadlineMs) return;
-    // every process gets the cancellation, because the caller does not know which one answers
+    // every process gets the cancellation, because the caller does not know which one is handling the request
     this.cancels = connection.subscribe(this.contract.cancelSubject, {
       callback: (error, message) => {
         if (!error) this.givenUp.get(message.json<{ callId: string }>().callId)?.abort();
@@ -56,7 +57,7 @@ export class RpcResponder {
     });
   }
 
-  /** Finishes running requests. Slow requests are cancelled, because they may take longer than a stop. */
+  /** Finishes running requests. Slow requests are cancelled, because they may outlast the shutdown. */
   async stop(): Promise<void> {
     await this.subscription?.drain();
     for (const call of this.givenUp.values()) call.abort();
@@ -114,10 +115,10 @@ export class RpcResponder {
   }
 }
 
-/** Limits the reported fields, so that a request with many errors gets a short answer. */
+/** Limits the reported fields, so that a request with many errors gets a short response. */
 const MOST_REPORTED = 20;
 
-/** Builds the 400 response with the invalid or unknown fields and their texts. */
+/** Builds the 400 response with the invalid or unknown fields and their messages. */
 export const invalid = ({ issues }: z.ZodError): AppError => {
   const fields = new Map<string, string[]>();
   const form: string[] = [];

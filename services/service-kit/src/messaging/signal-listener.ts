@@ -3,12 +3,12 @@ import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import type { Logger } from '../logger/index.js';
 import { FairQueue, type Outcome } from './fair-queue.js';
 
-/** If more signals are waiting, new ones are dropped: they would be outdated by their turn. */
+/** If more signals are queued, new ones are dropped, because they would be outdated by the time they are handled. */
 const MOST_WAITING = 1_000;
 
 export type SignalHandler = (signal: AnyEvent) => Promise<unknown>;
 
-/** Handles the signals of one contract. The processes of a service share them; failures are dropped. */
+/** Handles the signals for one contract. The processes of a service share them; failures are dropped. */
 export class SignalListener {
   private readonly queue = new FairQueue();
   private subscription: Subscription | undefined;

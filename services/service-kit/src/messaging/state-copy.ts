@@ -34,7 +34,9 @@ export class StateCopy<C extends StateContract> {
     return this.caughtUp;
   }
 
-  /** Resolves when all stored entities have been read. A stream that NATS lost and recreated is read from its start. */
+  /**
+   * Resolves when all stored entities have been read. If NATS lost and recreated the stream, it is read from the start.
+   */
   async start(link: NatsLink): Promise<void> {
     await this.follow(link);
     this.endRebuilds = link.onRebuilt(() => this.follow(link));

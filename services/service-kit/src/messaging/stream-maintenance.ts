@@ -11,9 +11,9 @@ type Snapshot = { at: number; lastSequence: number };
 type Options = { serviceName: string; logger: Logger; keepMs?: number };
 
 /**
- * Reports the sizes of the streams, and deletes messages from this service's logs that every consumer has handled, once they are
- * an hour old, so that handled message texts do not stay in the broker. Unhandled and recent messages are kept, so that a new
- * or recreated consumer finds them.
+ * Reports the sizes of the streams, and deletes messages from this service's logs that every consumer has handled, once
+ * they are an hour old, so that the content of handled messages does not stay in the broker. Unhandled and recent
+ * messages are retained for new or recreated consumers.
  */
 export class StreamMaintenance {
   private readonly snapshots = new Map<string, Snapshot[]>();

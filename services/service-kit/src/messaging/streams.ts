@@ -32,18 +32,19 @@ const configOf = (name: string, { subjects, kind, maxAgeDays, percent }: Definit
   max_age: nanos(maxAgeDays * DAY_MS),
   max_bytes: Math.floor((broker.NATS_STORE_MB * MEGABYTE * percent) / 100),
   duplicate_window: nanos(2 * 60_000),
-  // a full stream rejects new messages, which their publishers still have; only reasons are replaced by newer ones
+  // a full stream rejects new messages, which their publishers still hold; only the reasons stream replaces old
+  // messages with new ones
   discard: kind === 'reasons' ? DiscardPolicy.Old : DiscardPolicy.New,
   retention: kind === 'work' ? RetentionPolicy.Workqueue : RetentionPolicy.Limits,
   ...(kind === 'state' && { max_msgs_per_subject: 1, allow_direct: true }),
-  // the headers of dead letters contain the reason; DEAD_REASONS stores them longer than the text
+  // the headers of dead letters contain the reason; DEAD_REASONS stores them longer than the content
   ...(kind === 'dead' && { republish: { src: 'dead.>', dest: 'reason.>', headers_only: true } }),
 });
 
 /**
- * Creates missing streams. An existing stream keeps its data and gets the new limits. No process of the system may do
- * this, because a changed stream can copy messages of other services, or write in their name.
- * @param servers addresses with the credentials of the NATS user `streams`, if NATS has users
+ * Creates missing streams. An existing stream keeps its data and gets the new limits. The system's own processes may
+ * not do this, because a modified stream could copy other services' messages or write in their name.
+ * @param servers URLs with the credentials of the NATS user `streams`, if NATS has users
  */
 export async function createStreams(servers: string, broker: BrokerSettings): Promise<void> {
   const connection = await connect({ ...natsAddress(servers), name: 'streams' });
@@ -61,7 +62,7 @@ async function createOrUpdate(manager: JetStreamManager, config: ReturnType<type
   try {
     await manager.streams.add(config);
   } catch (error) {
-    // a concurrent run was faster: its stream exists, or has used up the space
+    // a concurrent run was faster, so its stream exists or has used up the space
     if (!isCode(error, STREAM_NAME_IN_USE, NO_SPACE_LEFT) || !(await updated(manager, config))) throw error;
   }
 }

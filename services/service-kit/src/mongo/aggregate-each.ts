@@ -1,7 +1,8 @@
 import type { mongo } from 'mongoose';
 
 /**
- * Runs several pipelines on a collection in one request. A single combined query would sort the results of all.
+ * Runs several pipelines on a collection in one request. A single combined query would sort the results of all
+ * pipelines together.
  * @returns the documents of each pipeline, in order
  */
 export async function aggregateEach<D extends mongo.Document, T>(

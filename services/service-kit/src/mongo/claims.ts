@@ -1,7 +1,7 @@
 import type { ClientSession, mongo } from 'mongoose';
 import { newId } from '../ids/ids.js';
 
-/** The fields with which processes coordinate the work on a record. */
+/** The fields that processes use to coordinate their work on a record. */
 export type Claimable = {
   _id: string;
   companyId: string;
@@ -18,7 +18,9 @@ const BEGINNING = new Date(0);
 /** Selects due records; the lower bound lets MongoDB use an index that contains only records with a date. */
 export const dueUntil = (time: Date) => ({ $gt: BEGINNING, $lte: time });
 
-/** Returns the options of an index on the due date. It contains only records with a due date, which are a small share. */
+/**
+ * Returns the options of an index on the due date. It contains only the small share of records that have a due date.
+ */
 export const dueIndex = (due: string) => ({
   name: `due_by_${due}`,
   partialFilterExpression: { [due]: { $gt: BEGINNING } },
@@ -26,9 +28,9 @@ export const dueIndex = (due: string) => ({
 
 type DateField<D> = { [K in keyof D]-?: Date extends D[K] ? K : never }[keyof D] & string;
 type Options<D> = {
-  /** The field with the record's due date, which needs an index. A claim moves it to the end of the lease. */
+  /** The field with the record's due date, which must be indexed. A claim moves the date to the end of the lease. */
   due: DateField<D>;
-  /** A dead process loses its records after this time. */
+  /** A dead process loses its claims after this time. */
   leaseMs: number;
   /** Stored with the claim. */
   whileClaimed?: Partial<D>;
@@ -44,7 +46,7 @@ export class Claims<D extends Claimable> {
     private readonly options: Options<D>,
   ) {}
 
-  /** Claims the record of any company that has been due longest. Null: nothing is due. */
+  /** Claims the record that has been due longest, of any company. Returns null if nothing is due. */
   async claim(now: Date, where: mongo.Filter<D> = {}): Promise<D | null> {
     const { due, whileClaimed } = this.options;
     const filter = { ...where, [due]: dueUntil(now) } as mongo.Filter<D>;
@@ -55,8 +57,8 @@ export class Claims<D extends Claimable> {
   }
 
   /**
-   * Claims a record and handles it, and renews the lease meanwhile. If `handle` rejects, the record stays claimed
-   * until the lease ends. @returns whether a record was due
+   * Claims and handles a record, renewing the lease meanwhile. If `handle` rejects, the record stays claimed until the
+   * lease ends. @returns whether a record was due
    */
   async work(now: () => Date, handle: (record: D) => Promise<void>, where: mongo.Filter<D> = {}): Promise<boolean> {
     const record = await this.claim(now(), where);
@@ -77,14 +79,17 @@ export class Claims<D extends Claimable> {
     return (await this.records.updateOne(claimOf(record), update)).matchedCount === 1;
   }
 
-  /** Releases the record after successful work; the changes include its next due date. Null: the claim is lost. */
+  /**
+   * Releases the record after successful work; the changes include its next due date. Returns null if the claim is
+   * lost.
+   */
   async release(record: D, changes: Partial<D>, session?: ClientSession): Promise<D | null> {
     const update = { $set: { ...changes, ...UNCLAIMED } } as unknown as mongo.UpdateFilter<D>;
     const options = { ...(session && { session }), returnDocument: 'after' as const };
     return (await this.records.findOneAndUpdate(claimOf(record), update, options)) as D | null;
   }
 
-  /** Releases the record after a failure, and keeps its count of attempts. */
+  /** Releases the record after a failure without resetting its attempts. */
   async retry(record: D, at: Date): Promise<void> {
     const update = { $set: { [this.options.due]: at, claim: null } } as unknown as mongo.UpdateFilter<D>;
     await this.records.updateOne(claimOf(record), update);

@@ -6,9 +6,9 @@ import { register, type CollectionSchema } from './collection-schema.js';
 const READS: Readonly<Record<string, number>> = { find: 1, findOne: 1, aggregate: 1, countDocuments: 1, distinct: 2 };
 
 /**
- * Returns the driver's collection of a schema. Services read and write documents through the driver, because
- * the types of their repositories already describe the documents; the schema only creates the collection and its indexes
- * (`createIndexes`). MongoDB aborts a read when the deadline of its request has passed.
+ * Returns the driver's collection of a schema. Services read and write documents through the driver, because the types
+ * of their repositories already describe the documents; the schema only creates the collection and its indexes
+ * (`createIndexes`). MongoDB aborts a read once its request's deadline has passed.
  */
 export function collectionOf<D extends object>(
   connection: Connection,

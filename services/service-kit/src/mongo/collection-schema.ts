@@ -10,7 +10,7 @@ const SCHEMAS = new WeakMap<Connection, Map<string, CollectionSchema<object>>>()
  * package 150,000 types and several seconds of type checking.
  */
 export class CollectionSchema<D extends object> {
-  /** Only for the compiler, so that schemas of different documents differ. */
+  /** Lets the compiler distinguish schemas of different documents. */
   declare readonly document: D;
   readonly indexes: Index[] = [];
 
@@ -21,7 +21,7 @@ export class CollectionSchema<D extends object> {
   }
 }
 
-/** Registers the collection for `createIndexes`. Of two schemas with the same name, the first is used. */
+/** Registers the collection for `createIndexes`. If two schemas have the same name, the first is used. */
 export function register(connection: Connection, schema: CollectionSchema<object>): void {
   const known = SCHEMAS.get(connection) ?? new Map<string, CollectionSchema<object>>();
   SCHEMAS.set(connection, known);

@@ -21,12 +21,12 @@ const INDEX_NOT_FOUND = 27;
 const NAMESPACE_EXISTS = 48;
 type Declared = { keys: object; name: string; isPartial: boolean };
 
-/** Leaves most pool connections to the rest of the start. */
+/** Leaves most pool connections for other work during startup. */
 const COLLECTIONS_AT_ONCE = 8;
 
 /**
- * Creates the collections and indexes of all schemas registered for the connection. An index of an earlier
- * release is dropped once a declared index with the same keys and another name exists.
+ * Creates the collections and indexes of all schemas registered for the connection. An index from an earlier release is
+ * dropped once a declared index with the same keys but another name exists.
  */
 export async function createIndexes(connection: Connection): Promise<void> {
   await bounded(schemasOf(connection), COLLECTIONS_AT_ONCE, (schema) => createIndexesOf(connection, schema));
@@ -59,7 +59,7 @@ const isSame = (keys: object, stored: object): boolean => JSON.stringify(keys) =
 const beginsWith = (keys: object, stored: object): boolean =>
   isSame(Object.entries(keys).slice(0, Object.keys(stored).length), Object.entries(stored));
 
-/** Returns the default index name of MongoDB's driver. */
+/** Returns the default index name used by MongoDB's driver. */
 const nameOf = (keys: object): string => Object.entries(keys).flat().join('_');
 
 /** Another process that is starting may have dropped it already. */

@@ -3,8 +3,8 @@ import { mongo } from 'mongoose';
 const DUPLICATE_KEY = 11_000;
 
 /**
- * Returns whether a unique index rejected the write, for example after a concurrent insert. With `field`, only an index that
- * includes it counts: a transaction may write to several collections.
+ * Returns whether a unique index rejected the write, for example after a concurrent insert. If `field` is given, only
+ * indexes that include it count, because a transaction may write to several collections.
  */
 export const isDuplicateKey = (error: unknown, field?: string): boolean =>
   error instanceof mongo.MongoServerError &&

@@ -9,9 +9,9 @@ export type OutboxDocument = {
   body: string;
   revision?: number;
   createdAt: Date;
-  position?: number; // within its transaction
+  position?: number; // its position within the transaction
   attempts?: number; // failed attempts of the sweeper while NATS was available
-  reason?: string; // the reason of a dead letter; it is not retried until an operator replays it
+  reason?: string; // the reason why it is a dead letter; it is not retried until an operator replays it
 };
 
 export const OutboxSchema = new CollectionSchema<OutboxDocument>('outbox');

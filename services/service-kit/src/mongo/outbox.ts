@@ -21,7 +21,7 @@ const DELETE_EVERY_MS = 100;
 /** NATS accepts an entry much sooner unless there is a problem. */
 const LATE_MS = 700;
 const RECHECK_MS = 20;
-/** Commands of a conversation are executed in the order of their arrival; events carry their own order. */
+/** A conversation's commands are executed in the order of arrival; events contain their own order. */
 const ORDERED = /^cmd\./;
 const MOST_ATTEMPTS = 5;
 const WAITING = { reason: { $exists: false } };
@@ -39,7 +39,7 @@ export class Outbox {
   private published: string[] = [];
   private readonly pollers: Poller[];
   private readonly sole: SoleSweeper;
-  /** The last command of each subject that this process is about to publish. */
+  /** The last command that this process is about to publish for each subject. */
   private readonly lastOf = new Map<string, Promise<void>>();
   private readonly firsts = new Batcher<string, First | null>((subjects) => this.readFirsts(subjects));
   /** The consumer name for the dead letters of the outbox. */
@@ -69,7 +69,7 @@ export class Outbox {
   async stop(): Promise<void> {
     await Promise.allSettled([...this.pollers.map((poller) => poller.stop()), ...this.inHand]);
     await this.deletePublished();
-    await this.sole.release().catch(() => undefined); // MongoDB is down: the lease expires by itself
+    await this.sole.release().catch(() => undefined); // MongoDB is down: the lease expires on its own
   }
 
   /** Stores messages in the caller's transaction. */
@@ -92,7 +92,7 @@ export class Outbox {
     this.inHand.add(task);
   }
 
-  /** Publishes without storing, for a caller that is repeated after a failure. */
+  /** Publishes without storing, for callers that retry after a failure. */
   async publishAll(messages: readonly Outgoing[]): Promise<void> {
     await Promise.all(messages.map((message) => this.publisher.publish(message)));
   }
@@ -116,8 +116,8 @@ export class Outbox {
   }
 
   /**
-   * A command never overtakes an earlier one of its subject, of this process or of a process that ended before publishing it. Of
-   * the commands in one transaction, only the first checks this.
+   * A command never overtakes an earlier one with the same subject, whether from this process or from one that ended
+   * before publishing it. Only the first command in a transaction needs this check.
    */
   private publishInTurn(together: readonly Outgoing[]): Promise<void> {
     const { id = '', subject = '' } = together[0] ?? {};
@@ -148,7 +148,10 @@ export class Outbox {
     for (const message of messages) if (!(await this.publish(message))) return;
   }
 
-  /** Returns the oldest waiting command of a subject; null also while MongoDB is down: the sweeper publishes then. */
+  /**
+   * Returns the oldest waiting command of a subject. Also returns null while MongoDB is down; the sweeper publishes
+   * later.
+   */
   private firstOf(subject: string): Promise<First | null> {
     return this.firsts.add('', subject).catch(() => null);
   }
@@ -184,7 +187,7 @@ export class Outbox {
       .toArray();
   }
 
-  /** Entries after a failing one of the same subject wait with it; the others continue. */
+  /** Entries behind a failing one with the same subject wait; the others continue. */
   private async sweepAll(left: readonly OutboxDocument[]): Promise<void> {
     const failing = new Set<string>();
     for (const entry of left) {

@@ -4,7 +4,7 @@ import type { mongo } from 'mongoose';
 export type TableColumns = {
   paths: Readonly<Record<string, string>>;
   first: { field: string; order: 'ASC' | 'DESC' };
-  /** The order of rows with equal values in the sorted column. */
+  /** The tiebreaker for rows with equal values in the sorted column. */
   ties?: Readonly<Record<string, 1 | -1>>;
 };
 /** A page in the simple REST dialect of react-admin. */

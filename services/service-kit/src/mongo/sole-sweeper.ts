@@ -22,7 +22,7 @@ export class SoleSweeper {
     this.leases = collectionOf(connection, LeaseSchema);
   }
 
-  /** Takes the lease, or renews it if due. @returns whether this process has it */
+  /** Acquires the lease, or renews it if due. @returns whether this process has it */
   async take(): Promise<boolean> {
     const { owner, work } = this;
     const now = performance.now();

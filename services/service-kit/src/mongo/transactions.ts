@@ -25,7 +25,9 @@ type BeforeCommit = (messages: Outgoing[], session: ClientSession) => Promise<vo
 /** Commits are visible immediately; `stored` waits until they are on the disks of a majority. */
 const VISIBLE: TransactionOptions = { writeConcern: { w: 1 } };
 
-/** A command reaches a customer: it must neither be lost in a crash nor be sent before its reason is stored durably. */
+/**
+ * A command reaches a customer, so it must neither be lost in a crash nor be sent before its cause is stored durably.
+ */
 const refuseCommands: BeforeCommit = async (messages) => {
   const command = messages.find(({ kind }) => kind === 'command');
   if (command) return Promise.reject(new Error(`the command ${command.subject} must use the outbox: use run`));

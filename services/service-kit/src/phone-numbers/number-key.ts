@@ -10,9 +10,9 @@ type Renumbering = Readonly<{
 }>;
 
 /**
- * Countries where a person's number has two valid spellings, and WhatsApp uses either of them.
- * Brazilian mobile numbers of eight digits started with 6 to 9: only those have a second form with a ninth digit. 9 3265-4321
- * is not the landline 3265-4321.
+ * Countries where a phone number has two valid spellings, either of which WhatsApp may use. Brazilian mobile numbers of
+ * eight digits started with 6 to 9: only those have a second form with a ninth digit. 9 3265-4321 is not the landline
+ * 3265-4321.
  */
 const RENUMBERED: readonly Renumbering[] = [
   {
@@ -28,7 +28,8 @@ const RENUMBERED: readonly Renumbering[] = [
     ...{ current: /^22901([2-9]\d{7})$/, toCurrent: '22901$1', key: 'old' },
   },
   {
-    // Argentinian landlines and mobile numbers have separate ranges, so numbers that differ only in the 9 belong to the same person
+    // Argentinian landlines and mobile numbers have separate ranges, so numbers that differ only in the 9 are the same
+    // number
     ...{ old: /^54([1-8]\d{9})$/, toOld: '54$1' },
     ...{ current: /^549([1-8]\d{9})$/, toCurrent: '549$1', key: 'old' },
   },
@@ -36,7 +37,7 @@ const RENUMBERED: readonly Renumbering[] = [
 
 const digitsOf = (number: string): string => number.replaceAll(/\D/g, '');
 
-/** Returns the key under which all spellings of a person's number are equal. `number` includes the country code. */
+/** Returns a key that is the same for all spellings of a phone number. `number` includes the country code. */
 export function numberKeyOf(number: string): string {
   const digits = digitsOf(number);
   for (const { old, current, toOld, toCurrent, key } of RENUMBERED) {

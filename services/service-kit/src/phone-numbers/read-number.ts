@@ -23,7 +23,7 @@ export type PhoneNumber = Readonly<{
 export type NumberReading = PhoneNumber | { problem: PhoneProblem };
 type How = {
   timeZone: string;
-  /** Programs send numbers with the country code; people omit it. */
+  /** Programs send numbers with the country code; users omit it. */
   countryCodeFirst?: boolean;
 };
 type Attempt = () => string | undefined;
@@ -56,7 +56,7 @@ function parseNational(digits: string, country: CountryCode) {
   return parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
 }
 
-/** Parses a number as written in the country. */
+/** Parses a number in the country's national format. */
 function readNational(digits: string, country: CountryCode): string | undefined {
   const parsed = digitsOf(parseNational(digits, country)?.number ?? '');
   return parsed && isValid(parsed) ? parsed : undefined;
@@ -84,9 +84,9 @@ function attemptsOf(text: string, country: CountryCode, countryCodeFirst: boolea
 }
 
 /**
- * Parses a phone number as written by people and programs. A number starting with + or 00 includes its country code. Any other
- * number is parsed as a national number of the time zone's country, or else with a country code. A number that is invalid
- * both ways is returned as typed, and WhatsApp decides.
+ * Parses a phone number as entered by users or sent by programs. A number starting with + or 00 includes its country
+ * code. Any other number is parsed as a national number of the time zone's country, or else with a country code. If
+ * both fail, the number is returned as typed, and WhatsApp decides.
  */
 export function readNumber(typed: string, { timeZone, countryCodeFirst = false }: How): NumberReading {
   const read = readPhoneText(typed);
@@ -102,7 +102,7 @@ export function readNumber(typed: string, { timeZone, countryCodeFirst = false }
   return { number, key: numberKeyOf(number), rest, isExtension, lacksArea: isLocal };
 }
 
-/** Parses the field `number` of a form or a program. @throws ERR_VALIDATION unless it is a single number */
+/** Parses the field `number` from a form or a program. @throws ERR_VALIDATION unless it is a single number */
 export function numberOf(typed: string, how: How): string {
   const read = readNumber(typed, how);
   const problem = 'problem' in read ? read.problem : read.rest && PHONE_PROBLEMS.several;

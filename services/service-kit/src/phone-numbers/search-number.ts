@@ -3,7 +3,7 @@ import { escapeRegExp, fold } from '../text/index.js';
 import { callingCodeOf, readNumber } from './read-number.js';
 import { spellingsOf } from './number-key.js';
 
-/** A shorter part matches too much. */
+/** A shorter fragment would match too much. */
 const SHORTEST_PART = 3;
 const DEFAULT_ZONE = 'America/Sao_Paulo';
 const LONGEST_SEARCH = 60;
@@ -20,7 +20,10 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/^52([2-9]\d{0,9})$/, '521$1'],
 ];
 
-/** Returns the parts of stored numbers that match a search for a number, one per spelling. Empty: not a number. */
+/**
+ * Returns the digit sequences to find in stored numbers for a search, one per spelling. Empty if the search is not a
+ * number.
+ */
 export function numberParts(search: string, timeZone: string): string[] {
   const typed = plainSearch(search);
   if (!NUMBER_LIKE.test(typed)) return [];
@@ -36,7 +39,7 @@ export function numberParts(search: string, timeZone: string): string[] {
   return shortest([...new Set([...parts, ...others])]);
 }
 
-/** Drops parts that contain another part, because they match nothing more. */
+/** Drops sequences that contain another one, because they add no matches. */
 const shortest = (parts: readonly string[]): string[] =>
   parts.filter((part) => !parts.some((other) => other !== part && part.includes(other)));
 
@@ -46,18 +49,18 @@ function plainSearch(search: string): string {
   return plain.replace(/^(?:tel|whatsapp):\s?/i, '').replace(/^\(?0xx\)?/i, '0');
 }
 
-/** An unambiguous beginning of a number: +55, (11). */
+/** An unambiguous start of a number: +55, (11). */
 const PREFIX = /^[+(]/;
 const MOST_TERMS = 8;
 /** The start of a word in a folded text. */
 const WORD_START = '(?:^|[^0-9a-z\u0080-\ud7ff])';
 
-/** A term matches by one of its spellings: a number anywhere, a word at its beginning. */
+/** A term matches by any of its spellings: a number anywhere, a word by its prefix. */
 export type SearchTerm = Readonly<{ isNumber: boolean; spellings: readonly string[] }>;
 
 /**
- * Returns the interpretations of a search, each with terms that must all match: `+55 11 ana` is part of a number and a word,
- * `loja 24 98765` is 2498765 or two numbers. Empty: no search.
+ * Returns the interpretations of a search, each with terms that must all match: `+55 11 ana` is a partial number and a
+ * word; `loja 24 98765` contains 2498765 or two numbers. Empty if there is no search.
  */
 export function searchTerms(search: string, timeZone: string): readonly (readonly SearchTerm[])[] {
   const whole = numberParts(search, timeZone);
@@ -72,7 +75,7 @@ export function searchTerms(search: string, timeZone: string): readonly (readonl
   return together.length === apart.length ? [termsOf(together)] : [termsOf(together), termsOf(apart)];
 }
 
-/** Joins groups of digits with the preceding ones if they form part of a number. */
+/** Joins groups of digits with the preceding ones if they may belong to one number. */
 function runsOf(tokens: readonly string[], part: RegExp): string[][] {
   const runs: string[][] = [];
   for (const token of tokens) {
@@ -96,7 +99,8 @@ function termOf(run: readonly string[], hasOthers: boolean, timeZone: string): S
 }
 
 /**
- * Returns a pattern for folded texts with all words of a search, by their beginnings, and all its numbers, anywhere. Undefined: no search.
+ * Returns a pattern for folded texts with all words of a search, by their prefixes, and all its numbers, anywhere.
+ * Undefined if there is no search.
  */
 export function searchPattern(search: string, timeZone: string): RegExp | undefined {
   return patternOf(search, timeZone, WORD_START);

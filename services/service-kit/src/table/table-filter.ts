@@ -9,7 +9,7 @@ export const TableFilter = z.strictObject({
   id: z.union([z.string().transform((id) => [id]), z.array(z.string()).max(MOST_IDS)]).optional(),
 });
 
-/** A boolean, also as a text, because select fields send texts. */
+/** A boolean, also accepted as a string, because select fields send strings. */
 export const Flag = z.union([z.boolean(), z.stringbool()]);
 
 /** Parses the filter of an administration table. @throws ERR_VALIDATION */

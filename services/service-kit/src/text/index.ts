@@ -5,7 +5,7 @@ export { cut };
 /** Returns the text in lowercase without accents, for sorting and searching. */
 export const fold = (text: string): string => withoutAccents(text).toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Escapes a text for use in a regular expression. */
+/** Escapes a string for use in a regular expression. */
 export const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
 
 /** Invisible characters: control characters, unpaired surrogates, and marks that change the direction of writing. */
@@ -13,14 +13,14 @@ const UNSEEN = /[\p{Control}\p{Surrogate}\u061C\u200E\u200F\u202A-\u202E\u2066-\
 
 /** Characters without a glyph: zero-width spaces, fillers, and joiners. */
 const BLANK = /[\u034F\u00AD\u115F\u1160\u180E\u200B\u2060-\u2064\u3164\uFEFF\uFFA0]/gu;
-/** Far longer than a name with invisible characters. */
+/** Far longer than any real name, including invisible characters. */
 const MOST_READ = 2_000;
-/** Letters of living languages have up to three marks. More of them overlap adjacent lines. */
+/** Letters in living languages have up to three marks. More of them would overlap adjacent lines. */
 const MARKS_ABOVE_THREE = /(\p{Mark}{3})\p{Mark}+/gu;
 
 /**
- * Returns the name of a person or group for lists: on one line, without invisible or direction-changing
- * characters. Empty if nothing visible remains. Cut to at most `length` UTF-16 units.
+ * Returns the name of a person or group for lists: on one line, without invisible or direction-changing characters.
+ * Empty if nothing visible remains. Truncated to at most `length` UTF-16 units.
  */
 export function plainName(given: string, length = 200): string {
   const name = given
@@ -34,8 +34,8 @@ export function plainName(given: string, length = 200): string {
 }
 
 /**
- * Returns a file name for display: without folders, and without characters that hide the real file extension.
- * Cut to the last `length` UTF-16 units. The name never becomes part of a path.
+ * Returns a file name for display: without folders, and without characters that hide the real file extension. Truncated
+ * to the last `length` UTF-16 units. The name never becomes part of a path.
  */
 export function plainFileName(given: string, length = 200): string {
   const name = given.slice(-MOST_READ).split(/[/\\]/).at(-1) ?? '';

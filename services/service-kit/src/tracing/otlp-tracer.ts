@@ -17,7 +17,7 @@ function parentOf({ traceparent }: SpanInput): Context {
 const nameOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 
-/** Records the kind of an error, but not its text, which may contain personal data. */
+/** Records the type of an error, but not its message, which may contain personal data. */
 const kindOf = (error: unknown): string => {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return [code, name].find((one) => typeof one === 'string') ?? 'error';

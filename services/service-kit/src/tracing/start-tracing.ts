@@ -1,6 +1,9 @@
 type Settings = { OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined };
 
-/** Sends spans to the configured address. Without one, the library is not loaded. @returns a function that stops tracing */
+/**
+ * Sends spans to the configured URL. If none is configured, the library is not loaded. @returns a function that stops
+ * tracing
+ */
 export async function startTracing(
   service: string,
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Settings,

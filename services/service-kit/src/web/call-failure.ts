@@ -1,12 +1,12 @@
 import { AnswerTooLarge } from './guarded-fetch.js';
 import { AddressRefused } from './public-addresses.js';
 
-/** Why a call to an entered address got no response. */
+/** Why a call to a company's URL got no response. */
 export type CallFailure = 'addressRefused' | 'answerTooLarge' | 'timedOut' | 'unreachable';
 
 const LONGEST_CHAIN = 10;
 
-/** Returns an error and its causes, which libraries wrap. */
+/** Returns an error and its nested causes. */
 export function causesOf(error: unknown): Error[] {
   const causes: Error[] = [];
   for (let one = error; one instanceof Error && causes.length < LONGEST_CHAIN; one = one.cause) causes.push(one);

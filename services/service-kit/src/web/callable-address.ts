@@ -5,7 +5,7 @@ import { mayReach, readAllowed, withoutBrackets } from './public-addresses.js';
 const LOCAL_NAME = /(^|\.)localhost\.?$/;
 
 /**
- * Returns why an entered address can never be called, judging by the address only: the addresses behind a name
+ * Returns why a company's URL can never be called, judging by the URL alone. The IP addresses that its host resolves to
  * are checked at each call.
  */
 export function addressProblem(address: string, allowed: string): string | undefined {
@@ -17,7 +17,7 @@ export function addressProblem(address: string, allowed: string): string | undef
   return isFixed && !mayReach(host, host, readAllowed(allowed)) ? 'Must be on the internet' : undefined;
 }
 
-/** @param addresses by field name @throws ERR_VALIDATION */
+/** @param addresses URLs by field name @throws ERR_VALIDATION */
 export function assertCallable(
   addresses: Readonly<Record<string, string | readonly string[] | undefined>>,
   allowed: string,

@@ -7,7 +7,7 @@ export type Resolve = (name: string) => Promise<LookupAddress[]>;
 /** Restricts connections: `lookup` checks host names, `admit` checks IP addresses, which are not looked up. */
 export type Guard = Readonly<{ lookup: LookupFunction; admit: (address: string) => void }>;
 
-/** @param list names and ranges that are allowed although they are not public */
+/** @param list non-public names and ranges that are allowed */
 export function guardOf(list: string, resolve: Resolve): Guard {
   const allowed = readAllowed(list);
   const admit = (address: string) => {

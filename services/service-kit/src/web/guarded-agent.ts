@@ -8,7 +8,7 @@ export { request } from 'undici';
 const CONNECT_LIMIT_MS = 5_000;
 
 /**
- * Connects only to allowed addresses. The check is part of the connect, so the connection uses the address that was
+ * Connects only to allowed addresses. The check happens while connecting, so the connection uses the address that was
  * checked, and a name that resolves differently afterwards has no effect.
  */
 export function guardedAgent(allowed: Allowed, resolve: Resolve): Agent {

@@ -22,7 +22,7 @@ describe('a call to an entered address', () => {
   });
   afterAll(() => local.stop());
 
-  /** Resolves each name to the given answers in turn; the last one repeats. */
+  /** Resolves each name to the given addresses in turn; the last one repeats. */
   const guard = (allowed: string, ...answers: string[][]) => {
     const left = answers.map((addresses) => addresses.map(at));
     const resolve = async (name: string) => {

@@ -10,9 +10,9 @@ export type GuardedRequest = Readonly<{
   method?: Step['method'];
   headers?: Readonly<Record<string, string>>;
   body?: Step['body'];
-  /** false: a redirect is returned as the response, so that headers reach no other address. */
+  /** if false, a redirect is returned as the response, so that headers reach no other server. */
   follows?: boolean;
-  /** The time limit for the whole call, with redirects and response. */
+  /** The time limit for the entire call, including redirects and the response. */
   deadlineMs?: number;
   maxBytes?: number;
   signal?: AbortSignal;
@@ -30,13 +30,13 @@ export class AnswerTooLarge extends Error {
 }
 
 /**
- * Calls addresses entered by companies: http and https on the public internet and addresses allowed by the operator, with limits
- * of time and size. Its errors contain no address, because an address may contain secrets.
+ * Calls URLs entered by companies: http and https on the public internet and hosts allowed by the operator, with time
+ * and size limits. Its errors contain no URL, because a URL may contain secrets.
  */
 export class GuardedFetch {
   private agent: Agent | undefined;
 
-  /** @param options.allowed names and ranges that are allowed although they are not public */
+  /** @param options.allowed non-public names and ranges that are allowed */
   constructor(private readonly options: Options = {}) {}
 
   async onModuleDestroy(): Promise<void> {
@@ -70,7 +70,7 @@ export class GuardedFetch {
     throw new AddressRefused('too many redirects');
   }
 
-  /** Loads undici, which takes 8 MB, with the first call. */
+  /** Loads undici, which takes 8 MB, on the first call. */
   private async ask({ url, method, headers, body }: Step, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     const { guardedAgent, request } = await import('./guarded-agent.js');
     const { allowed = '', resolve = (name: string) => lookup(name, { all: true }) } = this.options;
@@ -94,7 +94,7 @@ async function answerOf(
   return { status, headers, text: decoderOf(contentType).decode(await bytesOf(body, maxBytes)) };
 }
 
-/** A text with an unknown encoding is read as UTF-8. */
+/** A body with an unknown encoding is decoded as UTF-8. */
 function decoderOf(contentType: string): TextDecoder {
   const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(contentType) ?? [];
   try {

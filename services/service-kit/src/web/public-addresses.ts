@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 type Range = ReturnType<typeof ipaddr.parseCIDR>;
-/** The names and ranges outside the public internet that the operator allows companies to reach. */
+/** The non-public names and ranges that the operator allows companies to reach. */
 export type Allowed = Readonly<{ names: ReadonlySet<string>; ranges: readonly Range[] }>;
 
 /** The IPv6 addresses assigned to the public internet; all others are special. */
@@ -10,13 +10,13 @@ const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 const METADATA: readonly string[] = ['168.63.129.16'];
 const NAME = /^(?=.*[a-z])[a-z0-9.-]+$/;
 
-/** A company entered an address that must not be called. */
+/** A company entered a URL that must not be called. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused';
 }
 
 /**
- * Parses a list of names, addresses and ranges, such as `n8n.internal, 10.1.0.0/16`.
+ * Parses a list of host names, IP addresses and ranges, such as `n8n.internal, 10.1.0.0/16`.
  * @throws Error for an invalid entry
  */
 export function readAllowed(list: string): Allowed {
@@ -44,7 +44,7 @@ export function mayReach(name: string, address: string, { names, ranges }: Allow
 /** Returns the host of a URL without the brackets of an IPv6 address. */
 export const withoutBrackets = (hostname: string): string => hostname.replaceAll(/^\[|\]$/g, '');
 
-/** Returns whether a URL is https or has an allowed host. Whether it can be reached is checked at the call. */
+/** Returns whether a URL is https or has an allowed host. Whether it can be reached is checked when it is called. */
 export function isEncryptedOrAllowed(address: string, list: string): boolean {
   const { protocol, hostname } = new URL(address);
   const host = withoutBrackets(hostname);

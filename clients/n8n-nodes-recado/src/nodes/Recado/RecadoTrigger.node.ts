@@ -64,7 +64,7 @@ export class RecadoTrigger {
         return true;
       },
 
-      /** A webhook that was already deleted in Recado counts as deleted. */
+      /** Treats a webhook that was already deleted in Recado as deleted. */
       async delete(this: HookFunctions): Promise<boolean> {
         const known = storedWebhook(this);
         if (known.webhookId) await (await clientOf(this)).removeWebhook(known.webhookId).catch(ignoreMissing);

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import { FindCompany } from '../../companies/find-company.js';
 
-/** Checks who may manage the API tokens of a company. */
+/** Checks who may manage a company's API tokens. */
 @Injectable()
 export class ApiTokenRules {
   constructor(private readonly findCompany: FindCompany) {}

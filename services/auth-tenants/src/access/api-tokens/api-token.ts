@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CONNECTION_SCOPE, type ApiScope, type ApiToken as ApiTokenAnswer } from '@recado/contracts';
 
-/** An API token of a company. `warnedAt`: when its admins were warned of its expiry. */
+/** A company's API token. `warnedAt` is the time at which its admins were warned of its expiry. */
 export type ApiToken = Readonly<{
   id: string;
   companyId: string;
@@ -19,7 +19,7 @@ export type ApiToken = Readonly<{
 
 export const WARNED_BEFORE_MS = 7 * 24 * 60 * 60_000;
 
-/** Generates a token with 256 random bits. The prefix lets people and secret scanners recognize it. */
+/** Generates a token with 256 random bits. The prefix lets users and secret scanners recognize it. */
 export const newToken = (): string => `rcd_${randomBytes(32).toString('base64url')}`;
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 export const hintOf = (token: string): string => `${token.slice(0, 8)}…${token.slice(-4)}`;
@@ -39,18 +39,18 @@ export const isExpired = ({ expiresAt }: Pick<ApiToken, 'expiresAt'>, now: Date)
   expiresAt !== null && expiresAt <= now;
 
 /**
- * Whether the token expires within the warning period. Such a new token needs no warning, because its creator chose the
- * date.
+ * Whether the token expires within the warning period. A new token with such an expiry needs no warning, because its
+ * creator chose the date.
  */
 export const endsSoon = ({ expiresAt }: Pick<ApiToken, 'expiresAt'>, now: Date): boolean =>
   expiresAt !== null && expiresAt.getTime() - now.getTime() <= WARNED_BEFORE_MS;
 
 const NOTE_EVERY_MS = 60_000;
-/** Limits the recording of uses to once a minute, so that frequent calls cause few writes. */
+/** Records uses at most once a minute, so that frequent calls cause few writes. */
 export const shouldRecordUse = ({ lastUsedAt }: Pick<ApiToken, 'lastUsedAt'>, now: Date): boolean =>
   !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTE_EVERY_MS;
 
-/** Limits the audit records of uses to one per day. */
+/** Audits uses at most once a day. */
 export const isFirstOfDay = ({ lastUsedAt }: Pick<ApiToken, 'lastUsedAt'>, now: Date): boolean =>
   lastUsedAt?.toISOString().slice(0, 10) !== now.toISOString().slice(0, 10);
 

@@ -11,7 +11,7 @@ import { RevokeApiTokenHandler } from './revoke-api-token.js';
 import { UseApiTokenHandler } from './use-api-token.js';
 import { WarnOfExpiry } from './warn-of-expiry.js';
 
-/** API tokens, with which external programs call the API of a company. */
+/** API tokens, which external programs use to call a company's API. */
 @Module({
   imports: [CompaniesModule, MailModule, ReplicasModule, UsersModule],
   providers: [

@@ -35,7 +35,7 @@ export class ApiTokensRepository {
     return found && toApiToken(found);
   }
 
-  /** Searches all companies, because a request only contains the token. */
+  /** Searches all companies, because a request contains only the token. */
   async findByHash(tokenHash: string): Promise<ApiToken | null> {
     const found = await this.tokens.findOne({ tokenHash });
     return found && toApiToken(found);

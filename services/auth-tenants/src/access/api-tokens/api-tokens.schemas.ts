@@ -4,9 +4,9 @@ import type { ApiToken } from './api-token.js';
 export type ApiTokenDocument = Omit<ApiToken, 'id' | 'scopes'> & { _id: string; scopes: string[] };
 
 export const ApiTokenSchema = new CollectionSchema<ApiTokenDocument>('api_tokens');
-// A request only contains the token.
+// For requests, which contain only the token.
 ApiTokenSchema.index({ tokenHash: 1 }, { unique: true });
-// For the table of a company.
+// For a company's table.
 ApiTokenSchema.index({ companyId: 1, createdAt: -1 });
 // Finds expiring tokens of all companies whose admins have not been warned.
 ApiTokenSchema.index({ warnedAt: 1, expiresAt: 1 });

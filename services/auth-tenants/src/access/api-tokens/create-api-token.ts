@@ -26,7 +26,7 @@ export class CreateApiTokenHandler {
   @OnRpc(CreateApiToken)
   async execute(request: Request, context: RpcContext): Promise<z.input<typeof CreateApiToken.reply>> {
     const actor = await this.rules.admit(context);
-    assertNotOperator(actor); // the reply contains a secret of the company
+    assertNotOperator(actor); // the reply contains a secret that belongs to the company
     const token = newToken();
     const made = draft(request, actor, token);
     await this.check(made);

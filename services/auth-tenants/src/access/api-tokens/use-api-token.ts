@@ -38,7 +38,7 @@ export class UseApiTokenHandler {
     return { id, companyId, name, scopes: [...scopes], whatsappId };
   }
 
-  /** Of concurrent calls, only one writes the audit record. */
+  /** If calls are concurrent, only one of them writes the audit record. */
   private async recordUse(token: ApiToken, now: Date, context: RpcContext): Promise<void> {
     const { id, companyId, name } = token;
     await this.transactions.run(async ({ session, announce }) => {

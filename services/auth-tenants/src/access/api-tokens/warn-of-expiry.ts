@@ -13,7 +13,8 @@ import { ApiTokensRepository } from './api-tokens.repository.js';
 const EVERY_MS = 60_000;
 
 /**
- * E-mails the admins of a company once, seven days before an API token expires, regardless of which replica finds it.
+ * E-mails the admins of a company once, seven days before an API token expires, regardless of which replica finds the
+ * token.
  */
 @Injectable()
 export class WarnOfExpiry extends PollingService {

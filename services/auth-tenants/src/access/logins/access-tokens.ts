@@ -17,7 +17,7 @@ export class AccessTokens {
     this.lifeSeconds = ACCESS_TOKEN_SECONDS;
   }
 
-  /** The token of an operator's entry contains the operator and does not outlive the entry. */
+  /** The token for an operator's entry identifies the operator and does not outlive the entry. */
   sign({ userId, companyId, loginId, operator, until }: Holder): Promise<string> {
     const isCut = until && until.getTime() < Date.now() + this.lifeSeconds * 1_000;
     const behind = operator && { operator: { userId: operator.userId, name: operator.name } };

@@ -14,7 +14,7 @@ type Refusal = Extract<AuditAction, 'login.failed' | 'login.blocked' | 'login.re
 const QUARTER_S = 15 * 60;
 
 /**
- * Audits a rejected login, in its own transaction and before the reply. Without a known account the record belongs to
+ * Audits a rejected login in its own transaction, before the reply. If the account is unknown, the record belongs to
  * the platform.
  */
 @Injectable()
@@ -50,8 +50,8 @@ export class AuditRefusedLogin {
   }
 
   /**
-   * Performs the same number of reads for known and unknown accounts. Text that is not an e-mail is not stored, because
-   * it may be a password.
+   * Performs the same number of reads for known and unknown accounts. Input that is not an e-mail address is not
+   * stored, because it may be a password.
    */
   private async subjectOf(email: string) {
     const known = await this.findCredentials.execute(email);

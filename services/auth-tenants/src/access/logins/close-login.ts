@@ -7,7 +7,7 @@ import type { User } from '../../users/user.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
 /**
- * Ends a user's login, or an operator's entry, with all its tokens. `tell` creates the audit record, unless the login
+ * Ends a user's login or an operator's entry, with all its tokens. `tell` creates the audit record, unless the login
  * had already ended.
  */
 @Injectable()

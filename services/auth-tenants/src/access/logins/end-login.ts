@@ -9,8 +9,8 @@ import { CloseLogin } from './close-login.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
 /**
- * Ends a login by the credentials that the browser still has: a refresh token, the ids of an access token, or both.
- * Repeats change nothing.
+ * Ends a login identified by the credentials that the browser still has: a refresh token, the ids in an access token,
+ * or both. Repeated calls change nothing.
  */
 @Injectable()
 export class EndLoginHandler {

@@ -21,7 +21,7 @@ export class KnownDevices {
     return this.box.seal(Buffer.from(newId()), labelOf(account)).toString('base64url');
   }
 
-  /** Returns the id of the device. Null: no login to this account from the device. */
+  /** Returns the id of the device; null if the account has not been logged in to from it. */
   idOf(account: string, shown: string | null): string | null {
     if (!shown) return null;
     try {

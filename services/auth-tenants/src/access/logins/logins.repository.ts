@@ -16,7 +16,7 @@ export class LoginsRepository {
     this.logins = collectionOf(connection, LoginSchema);
   }
 
-  /** Searches all companies, because a request only contains the token. */
+  /** Searches all companies, because a request contains only the token. */
   async find(hash: string, session?: ClientSession): Promise<RefreshToken | null> {
     const found = await this.logins.findOne({ _id: hash }, { session });
     return found && toToken(found);

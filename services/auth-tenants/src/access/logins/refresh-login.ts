@@ -38,7 +38,7 @@ export class RefreshLoginHandler {
     return this.openSession.execute(holderOf(token), await this.refreshTokens.rotate(refreshToken), company);
   }
 
-  /** The operator may also help an expired company. Disabling a company ends the entry. */
+  /** The operator may also enter an expired company. Disabling a company ends the entry. */
   private companyOf({ companyId, operator }: RefreshToken, now: Date): Promise<Company> {
     return operator ? this.findCompany.execute(companyId) : this.assertLoginAllowed.execute(companyId, now);
   }
@@ -55,7 +55,7 @@ export class RefreshLoginHandler {
     return token;
   }
 
-  /** Two clients have the same token, and it is unknown which one is the user. */
+  /** Two clients have the same token, and it is unknown which of them is the user's. */
   private async endStolen(token: RefreshToken, context: RpcContext): Promise<void> {
     const { companyId, userId, loginId } = token;
     await this.closeLogin.execute(token, (user) =>

@@ -2,17 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REFRESH_TOKEN_LIFE_MS = 7 * DAY_MS;
-/** Parallel requests and tabs may send a rotated token again during this time. */
+/** Parallel requests and tabs may resend a rotated token during this time. */
 export const GRACE_MS = 30_000;
 
-/** A refresh token of a login. Each use exchanges it for a successor; all tokens of a login form a family. */
+/** A login's refresh token. Each use exchanges it for a successor; all tokens from one login form a family. */
 export type RefreshToken = Readonly<{
   hash: string;
   companyId: string;
   userId: string;
   loginId: string;
   expiresAt: Date;
-  /** Set for an operator's entry. All its tokens end with it. */
+  /** Set for an operator's entry, whose tokens expire with it. */
   operator?: Readonly<{ userId: string; name: string; reason: string }>;
   /** Set when the token was used. `successor` is the encrypted token that replaced it. */
   rotatedAt: Date | null;

@@ -7,7 +7,7 @@ import { type Config } from '../../config.js';
 import { LoginsRepository } from './logins.repository.js';
 import { expiryFrom, hashOf, newTokenText, useOf, type RefreshToken } from './refresh-token.js';
 
-/** `until`: when the operator's entry and its tokens end. */
+/** `until` is the time at which the operator's entry and its tokens end. */
 export type Holder = Pick<RefreshToken, 'companyId' | 'userId' | 'loginId' | 'operator'> & { until?: Date };
 export type IssuedToken = { refreshToken: string; refreshExpiresAt: string };
 

@@ -15,7 +15,7 @@ import { ResetsRepository } from './resets.repository.js';
 
 type Change = { companyId: string; userId: string; code: string; passwordHash: string };
 
-/** Exchanges a reset code for a new password, once. All logins of the user end. */
+/** Exchanges a reset code for a new password, once. Logs the user out everywhere. */
 @Injectable()
 export class ResetPasswordHandler {
   constructor(
@@ -34,7 +34,7 @@ export class ResetPasswordHandler {
     const { email, address, token: code, password } = request;
     await this.limits.take('use', { email, address });
     const person = await this.findCredentials.execute(email);
-    // An unknown e-mail costs a hash too, so that the timing does not reveal it.
+    // A hash is computed for an unknown e-mail too, so that the timing does not reveal it.
     const passwordHash = await this.passwords.hash(password);
     if (!person) throw new AppError('ERR_RESET_CODE');
     const { companyId, userId } = person;

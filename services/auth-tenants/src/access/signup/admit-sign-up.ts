@@ -6,7 +6,7 @@ import type { Config } from '../../config.js';
 import { MailConfirmation } from './mail-confirmation.js';
 import { SignUpLimit } from './sign-up-limit.js';
 
-/** Checks whether a visitor may sign up, and whether the e-mail must be confirmed. */
+/** Checks whether a visitor may sign up and whether the e-mail must be confirmed. */
 @Injectable()
 export class AdmitSignUp {
   constructor(
@@ -23,7 +23,7 @@ export class AdmitSignUp {
     await this.limit.take(address);
   }
 
-  /** @returns the deadline for the confirmation; undefined: not required */
+  /** @returns the deadline for the confirmation; undefined if none is required */
   async confirmBy(now: Date): Promise<Date | undefined> {
     const { value } = await this.getPublicSetting.execute({ key: 'signupConfirmEmail' });
     const isHidden = this.settings.HIDE_KNOWN_EMAILS === 'true';

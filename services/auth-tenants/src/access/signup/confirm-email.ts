@@ -10,7 +10,7 @@ import { ConfirmationLimits } from './confirmation-limits.js';
 import { ConfirmationsRepository } from './confirmations.repository.js';
 
 /**
- * Activates a company by the link of its sign-up, once. Its trial starts now. @throws ERR_CONFIRMATION_LINK,
+ * Activates a company through its sign-up link, once. Its trial starts now. @throws ERR_CONFIRMATION_LINK,
  * ERR_RATE_LIMIT
  */
 @Injectable()

@@ -4,7 +4,7 @@ import { type Config } from '../../config.js';
 import { MailedLimits } from '../../shared/limits/mailed-limits.js';
 import { RedisLink } from '../../shared/limits/redis-link.js';
 
-/** Limits confirmation links of sign-ups, with the same limits as password resets. */
+/** Limits sign-up confirmation links, with the same limits as password resets. */
 @Injectable()
 export class ConfirmationLimits extends MailedLimits {
   constructor(redis: RedisLink, @Inject(SETTINGS) config: Config) {

@@ -30,7 +30,7 @@ export class ConfirmationsRepository {
   }
 
   /**
-   * Consumes a link. Searches all companies, because a request only contains the link.
+   * Consumes a link. Searches all companies, because a request contains only the link.
    * @returns the company's id, or null if the link is invalid
    */
   async take({ hash, now }: { hash: string; now: Date }, session: ClientSession): Promise<string | null> {

@@ -5,5 +5,5 @@ import { CollectionSchema } from '@recado/service-kit/mongo';
 export type ConfirmationDocument = { _id: string; userId: string; hash: string; language: Language; expiresAt: Date };
 
 export const ConfirmationSchema = new CollectionSchema<ConfirmationDocument>('email_confirmations');
-// A request only contains the link.
+// For requests, which contain only the link.
 ConfirmationSchema.index({ hash: 1 }, { unique: true });

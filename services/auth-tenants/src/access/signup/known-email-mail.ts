@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** Creates the e-mail that the owner of a known address receives instead of a confirmation link. */
+/** Creates the e-mail that the owner of a known e-mail address receives instead of a confirmation link. */
 export function knownEmailMail(language: Language, to: string): Mail {
   const { subject, lead, reset, ignore } = TEXTS[language];
   return {

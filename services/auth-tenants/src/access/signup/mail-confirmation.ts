@@ -42,7 +42,7 @@ export class MailConfirmation {
     await this.queueMail.execute(transaction, companyId, { ...knownEmailMail(language, email), until });
   }
 
-  /** Replaces the link, if a confirmation is pending. */
+  /** Replaces the link if a confirmation is pending. */
   async again(transaction: Transaction, companyId: string, person: MailRecipient): Promise<void> {
     const { text, hash, expiresAt } = newLink();
     const waiting = await this.confirmations.replace(companyId, { hash, expiresAt }, transaction.session);

@@ -9,7 +9,7 @@ type Renewal = {
   from: Date;
   months: number;
   timeZone: string;
-  /** The day of the month for due dates; null: that of `from`. */
+  /** The day of the month for due dates; null for the day of `from`. */
   anchor: number | null;
 };
 

@@ -1,13 +1,13 @@
 import { ADDONS, type Addon, type Plan } from '@recado/contracts';
 import { newId } from '@recado/service-kit/mongo';
 
-/** One unit of an add-on that a company has on top of its plan. */
+/** One unit of an add-on that a company has in addition to its plan. */
 export type AddonUnit = Readonly<{
   id: string;
   addon: Addon;
-  /** The monthly price when it was enabled. */
+  /** The monthly price at activation. */
   agreedCents: number;
-  /** The start of billing: in a trial its end. */
+  /** The start of billing: the end of the trial if there is one. */
   chargedFrom: Date;
   /** The end of the paid period, once the unit is cancelled. */
   endsAt: Date | null;
@@ -40,8 +40,9 @@ export function nextEnd(units: readonly AddonUnit[], now: Date): Date | null {
 type QuantityChange = Pick<AddonUnit, 'addon' | 'agreedCents' | 'chargedFrom'> & { quantity: number; endsAt: Date };
 
 /**
- * Returns the units after a company has requested a quantity of an add-on. Fewer: the newest end with the paid period.
- * More: cancelled units are reactivated before new ones are added, because they are paid.
+ * Returns the units after a company has requested a quantity of an add-on. For a lower quantity, the newest units end
+ * with the paid period. For a higher one, cancelled units are reactivated before new ones are added, because they are
+ * already paid.
  */
 export function unitsAfter(units: readonly AddonUnit[], wanted: QuantityChange, now: Date): AddonUnit[] {
   const { addon, quantity, endsAt, agreedCents, chargedFrom } = wanted;
@@ -61,13 +62,13 @@ export function unitsAfter(units: readonly AddonUnit[], wanted: QuantityChange, 
 }
 
 type EndedUnits = {
-  /** When the first of the units ended. Units that ended earlier are already handled. */
+  /** The time at which the first of the units ended. Units that ended earlier are already handled. */
   since: Date;
-  /** How many units of each add-on the company uses beyond its limits. */
+  /** The number of units of each add-on that the company uses beyond its limits. */
   excess: Record<Addon, number>;
 };
 
-/** Reactivates units that have ended but are still used, from their end and at their agreed price. */
+/** Reactivates units that have ended but are still in use, starting at their end and at the agreed price. */
 export function unitsStillUsed(units: readonly AddonUnit[], { since, excess }: EndedUnits, now: Date): AddonUnit[] {
   const used = ADDONS.flatMap((addon) =>
     units
@@ -83,7 +84,7 @@ export function unitsStillUsed(units: readonly AddonUnit[], { since, excess }: E
 type Paid = { addonIds: readonly string[]; begunAddonIds: readonly string[]; endsAt: Date };
 
 /**
- * Returns the units after an invoice was paid. A unit that was cancelled after the invoice was created is paid and
+ * Returns the units after an invoice was paid. A unit that was cancelled after the invoice was created is paid for and
  * remains until the end of that period. Units that have ended and are fully paid are removed.
  */
 export function unitsAfterPayment(units: readonly AddonUnit[], paid: Paid, now: Date): AddonUnit[] {
@@ -97,6 +98,6 @@ export function unitsAfterPayment(units: readonly AddonUnit[], paid: Paid, now: 
     .filter((unit) => isOn(unit, now) || !unit.isBilled);
 }
 
-/** When the operator moves the due date, everything owed until then is settled manually, including add-ons. */
+/** If the operator moves the due date, everything owed until then is settled manually, including add-ons. */
 export const unitsAfterMove = (units: readonly AddonUnit[], dueDate: Date | null): AddonUnit[] =>
   units.map((unit) => (dueDate && !unit.isBilled ? { ...unit, chargedFrom: dueDate } : unit));

@@ -44,7 +44,7 @@ export class CompaniesListRepository {
     this.settings = collectionOf(connection, SettingSchema);
   }
 
-  /** Reads one page of the operator's table and the total number of companies. */
+  /** Reads one page of the operator's table and counts all companies. */
   async table(wanted: CompanyFilter, page: TablePage): Promise<{ companies: CompanyRecord[]; total: number }> {
     const { rows, total } = await readTable(this.companies, conditions(wanted), page, COLUMNS);
     return { companies: await this.complete(rows), total };
@@ -71,7 +71,7 @@ export class CompaniesListRepository {
     return new Map((await found.toArray()).map(({ _id, name }) => [_id, name]));
   }
 
-  /** Adds search keys to companies of an earlier release. After the first start there are none. */
+  /** Adds search keys to companies from an earlier release. After the first start there are none. */
   async fillSearchKeys(): Promise<void> {
     const bare = { ...IS_THERE, searchKey: { $exists: false } };
     for await (const { _id, ...company } of this.companies.find(bare))

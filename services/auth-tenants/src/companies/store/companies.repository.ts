@@ -77,12 +77,12 @@ export class CompaniesRepository {
 
   async change(companyId: string, changes: Changes, now: Date, session: ClientSession): Promise<void> {
     const set = { ...changes, searchKey: searchKeyOf(changes), changedAt: now };
-    // the plan may be a different one, with its own revisions
+    // the company may have a different plan, with its own revisions
     const update = { $set: set, $inc: { revision: 1 }, $unset: { planRevision: '' as const, dueAnchor: '' as const } };
     await this.companies.updateOne({ _id: companyId }, update, { session });
   }
 
-  /** @param dueAnchor the day of the month for due dates, also after a shorter month */
+  /** @param dueAnchor the day of the month for due dates, which is restored after a shorter month */
   async renew(
     companyId: string,
     due: { dueDate: Date; dueAnchor: number },
@@ -129,12 +129,12 @@ export class CompaniesRepository {
     return deletedCount === 1;
   }
 
-  /** Without `holidays`, the holidays remain unchanged. */
+  /** If `holidays` is missing, the holidays remain unchanged. */
   async setSchedules(companyId: string, hours: Hours, now: Date, session: ClientSession): Promise<void> {
     await this.set(companyId, { ...hours, hoursTold: true }, now, session);
   }
 
-  /** Raises the revision of companies whose hours were stored before hours were published. */
+  /** Increments the revision of companies whose hours were stored before hours were published. */
   async raiseUnpublishedHours(now: Date): Promise<void> {
     const unpublished = { schedules: { $exists: true }, hoursTold: { $exists: false } };
     await this.companies.updateMany(unpublished, { $inc: { revision: 1 }, $set: { hoursTold: true, changedAt: now } });

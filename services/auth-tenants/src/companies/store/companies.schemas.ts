@@ -11,7 +11,7 @@ export type CompanyDocument = {
   timeZone: string;
   isPlatform: boolean;
   planId: string;
-  /** The data of the sign-up. */
+  /** The data from the sign-up. */
   email?: string;
   phone?: string;
   /** CPF or CNPJ without punctuation. */
@@ -33,9 +33,9 @@ export type CompanyDocument = {
    * published.
    */
   confirmBy?: Date;
-  /** The day of the month for due dates, also after a shorter month. */
+  /** The day of the month for due dates, which is restored after a shorter month. */
   dueAnchor?: number;
-  /** Add-ons on top of the plan; the indexed date is when the next of them ends. */
+  /** Add-ons in addition to the plan; the indexed date is the time at which the next of them ends. */
   addons?: AddonUnit[];
   addonsEndAt?: Date | null;
   /** Incremented when users are added, removed or change their profile, which serializes those changes. */
@@ -71,19 +71,17 @@ CompanySchema.index({ confirmBy: 1 }, { sparse: true });
 /** A plan. Internal plans are only assigned by the operator. `value` is the price. */
 export type PlanDocument = Omit<Plan, 'id' | 'storageGb'> & {
   _id: string;
-  storageGb?: number | null; // missing in plans of earlier releases
+  storageGb?: number | null; // missing in plans from earlier releases
   value?: number;
   useInternal?: boolean;
   /** The price of one more unit; add-ons without a price are not offered. */
   addonUsers?: number | null;
   addonConnections?: number | null;
   addonStorage?: number | null;
-  /**
-   * Incremented by each change. `toldRevision` is the last one that is published in the states of all its companies.
-   */
+  /** Incremented by each change. `toldRevision` is the last revision published in the states of all its companies. */
   revision?: number;
   toldRevision?: number;
-  /** Incremented when a company takes the plan, so that deleting the plan conflicts with it. */
+  /** Incremented when a company chooses the plan, so that a concurrent deletion of the plan conflicts. */
   holds?: number;
 };
 
@@ -94,7 +92,7 @@ PlanSchema.index({ name: 1 }, { unique: true });
 export type SettingDocument = { _id: string; companyId: string; key: string; value: string };
 
 export const SettingSchema = new CollectionSchema<SettingDocument>('settings');
-// A key is unique in a company. Also reads all settings of a company.
+// A key is unique within a company. Also used to read all of a company's settings.
 SettingSchema.index({ companyId: 1, key: 1 }, { unique: true });
 
 /** A paid invoice that has extended a due date. The id is the invoice's, so that it is applied once. */

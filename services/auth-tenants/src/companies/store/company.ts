@@ -28,7 +28,7 @@ export type Company = Readonly<{
   isPlatform: boolean;
   /** Whether the e-mail is confirmed, if required. Before that the company is not published. */
   isConfirmed: boolean;
-  /** With the limits raised by add-ons. */
+  /** The plan, with its limits raised by add-ons. */
   plan: Plan;
   settings: Readonly<Record<string, string>>;
   /** The opening hours, or the defaults. */
@@ -41,7 +41,7 @@ export type Company = Readonly<{
     recurrence: Recurrence;
     priceCents: number;
     dueAnchor: number | null;
-    /** The monthly price of one more unit; null: the plan does not offer it. */
+    /** The monthly price of one more unit; null if the plan does not offer it. */
     addonCents: Readonly<Record<Addon, number | null>>;
     isTrial: boolean;
     trialExpiration: Date | null;
@@ -106,13 +106,13 @@ export const tombstoneOf = ({ id, revision, changedAt }: Ended) => ({
   ...{ id, companyId: id, revision, changedAt: changedAt.toISOString(), data: null },
 });
 
-/** Returns what other services hear of a company that was deleted. */
+/** Returns the state published to other services for a deleted company. */
 export const tombstonesOf = (ended: Ended): Outgoing[] => [
   outgoingState(CompanyState, tombstoneOf(ended)),
   outgoingState(SubscriptionState, tombstoneOf(ended)),
 ];
 
-/** Returns what other services hear of a company that changed: nothing before its e-mail is confirmed. */
+/** Returns the state published to other services for a changed company: none until its e-mail is confirmed. */
 export const statesOf = (company: Company): Outgoing[] =>
   company.isConfirmed
     ? [

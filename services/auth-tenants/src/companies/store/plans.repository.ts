@@ -37,7 +37,7 @@ export class PlansRepository {
     return found && toOffer(found);
   }
 
-  /** Reads one page of the operator's table and the total number of plans. */
+  /** Reads one page of the operator's table and counts all plans. */
   async table({ q, id, useInternal }: PlanFilter, page: TablePage): Promise<{ plans: PlanRecord[]; total: number }> {
     const wanted = {
       ...(id && { _id: { $in: id } }),

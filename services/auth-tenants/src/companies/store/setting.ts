@@ -5,9 +5,9 @@ const SWITCH = ['enabled', 'disabled'];
 const MINUTES_A_DAY = 24 * 60;
 const HOURS_A_YEAR = 366 * 24;
 const MOST_TOKENS = 100_000_000;
-/** An id or an empty text. Prompts belong to another service, which only finds those of the company. */
+/** An id or an empty string. Prompts belong to another service, which finds only those of the company. */
 const ID_OR_NONE = /^[\w-]{0,64}$/;
-/** The allowed values, the maximum of an integer from 0, or the pattern of a text. */
+/** The allowed values, the maximum of an integer starting at 0, or the pattern of a string. */
 const VALUES: Readonly<Record<SettingKey | PublicSettingKey, readonly string[] | number | RegExp>> = {
   sendGreetingAccepted: SWITCH,
   sendMsgTransfTicket: SWITCH,

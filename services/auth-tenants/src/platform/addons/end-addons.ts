@@ -14,8 +14,8 @@ const EVERY_MS = 30_000;
 type Ended = { companyId: string; since: Date };
 
 /**
- * Lowers the limits of companies whose add-ons have ended. Units that are still used continue and are billed again, so
- * that a cancellation during a free period gives no free use.
+ * Lowers the limits of companies whose add-ons have ended. Units that are still in use continue and are billed again,
+ * so that cancelling during a free period gives no free use.
  */
 @Injectable()
 export class EndAddons extends PollingService {
@@ -52,7 +52,7 @@ export class EndAddons extends PollingService {
 type Amounts = Record<Addon, number | null>;
 
 /**
- * Returns the use beyond the limits, which no longer include the ended units. @throws ERR_UNAVAILABLE if the use is
+ * Returns the usage beyond the limits, which no longer include the ended units. @throws ERR_UNAVAILABLE if the usage is
  * unknown
  */
 const excessOf = (used: Amounts, limits: Amounts): Record<Addon, number> =>

@@ -71,7 +71,7 @@ export class SetAddonHandler {
   }
 }
 
-/** A new unit is free until the end of a trial; a cancelled one remains until the end of the paid period. */
+/** A new unit is free until the end of the trial; a cancelled one remains until the end of the paid period. */
 const spanOf = ({ dueDate, terms }: Company, now: Date): { chargedFrom: Date; endsAt: Date } => ({
   chargedFrom: terms.isTrial && dueDate ? dueDate : now,
   endsAt: dueDate && dueDate > now ? dueDate : now,
@@ -84,14 +84,14 @@ function companyOf(context: RpcContext): string {
   return actor.companyId;
 }
 
-/** @throws ERR_ADDON_IN_USE; ERR_UNAVAILABLE if the use is unknown */
+/** @throws ERR_ADDON_IN_USE; ERR_UNAVAILABLE if the usage is unknown */
 function assertUnused(company: Company, wanted: AddonRequest, { used, on }: { used: UsedResources; on: number }): void {
   const [limit, amount] = [limitsOf(company.plan)[wanted.addon], usedOf(used)[wanted.addon]];
   if (amount === null) throw new AppError('ERR_UNAVAILABLE');
   if (limit !== null && amount > limit - on + wanted.quantity) throw new AppError('ERR_ADDON_IN_USE');
 }
 
-/** Returns how many units of an add-on are not cancelled. */
+/** Returns the number of units of an add-on that are not cancelled. */
 const lastingOf = (units: readonly AddonUnit[], wanted: Addon): number =>
   units.filter(({ addon, endsAt }) => addon === wanted && endsAt === null).length;
 

@@ -20,7 +20,7 @@ function addonOf({ terms, addons }: UsageSource, addon: Addon, now: Date): Usage
   };
 }
 
-/** Returns the usage of each resource of a company's plan. */
+/** Returns a company's usage of each resource in its plan. */
 export function usageView(company: UsageSource, used: UsedResources, now: Date): Usage {
   const { plan, terms, dueDate } = company;
   const amounts = { ...usedOf(used), queues: used.queues };

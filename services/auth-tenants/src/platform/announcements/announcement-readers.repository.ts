@@ -6,7 +6,7 @@ import { AnnouncementReaderSchema, type AnnouncementReader } from './announcemen
 
 type Readers = { users: number; companies: number };
 
-/** Stores which user has seen which announcement. One record per user avoids contention on a counter. */
+/** Stores which users have seen which announcements. One record per user avoids contention on a counter. */
 @Injectable()
 export class AnnouncementReadersRepository {
   private readonly readers: mongo.Collection<AnnouncementReader>;
@@ -15,7 +15,7 @@ export class AnnouncementReadersRepository {
     this.readers = collectionOf(connection, AnnouncementReaderSchema);
   }
 
-  /** Repeats keep the time of the first view. */
+  /** Repeated views do not change the time of the first one. */
   async add(companyId: string, userId: string, announcementIds: readonly string[]): Promise<void> {
     if (announcementIds.length === 0) return;
     const seenAt = new Date();

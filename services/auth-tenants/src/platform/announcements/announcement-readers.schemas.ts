@@ -1,6 +1,6 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 
-/** A view of an announcement by a user. `_id` consists of both ids, so that each user counts once. */
+/** A user's view of an announcement. `_id` consists of both ids, so that each user counts once. */
 export type AnnouncementReader = { _id: string; announcementId: string; companyId: string; seenAt: Date };
 
 export const AnnouncementReaderSchema = new CollectionSchema<AnnouncementReader>('announcement_readers');

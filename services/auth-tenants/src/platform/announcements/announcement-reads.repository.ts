@@ -16,7 +16,7 @@ export class AnnouncementReadsRepository {
     return (await this.reads.findOne({ companyId, _id: userId }))?.seenAt ?? null;
   }
 
-  /** Moves the mark forward, never back. @returns its position */
+  /** Moves the marker forward, never back. @returns its position */
   async moveTo(companyId: string, userId: string, upTo: Date): Promise<Date> {
     const mark = { $max: { seenAt: upTo } };
     const options = { upsert: true, returnDocument: 'after' as const };

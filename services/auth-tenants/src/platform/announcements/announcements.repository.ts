@@ -15,7 +15,7 @@ type TableWanted = {
   priority?: number | undefined;
   status?: boolean | undefined;
 };
-/** `planId`: only active announcements for companies of this plan. */
+/** `planId` selects only active announcements for companies on this plan. */
 type Page = { searchParam: string; pageNumber: number; planId: string | undefined };
 
 /** There are few announcements, so no index is needed for sorting. */
@@ -49,7 +49,7 @@ export class AnnouncementsRepository {
     return { records: records.map(toAnnouncement), count };
   }
 
-  /** Reads one page of the administration table and the total number of rows. */
+  /** Reads one page of the administration table and counts all rows. */
   async table({ q, id, priority, status }: TableWanted, page: TablePage) {
     const wanted = {
       ...searched(q),
@@ -67,8 +67,7 @@ export class AnnouncementsRepository {
   }
 
   /**
-   * Returns those of the files that an announcement of the company uses. There are few announcements, so no index is
-   * needed.
+   * Returns the files that one of the company's announcements uses. There are few announcements, so no index is needed.
    */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const named = { companyId, 'media.key': { $in: [...keys] } };
@@ -88,7 +87,7 @@ export class AnnouncementsRepository {
 
 const searched = (words: string) => (words ? { searchKey: new RegExp(escapeRegExp(fold(words))) } : {});
 
-/** Announcements of earlier releases have no `media` and no `planIds`. */
+/** Announcements from earlier releases have no `media` and no `planIds`. */
 const toAnnouncement = ({ _id: id, searchKey: _key, media = null, planIds = null, ...rest }: Stored): Announcement => ({
   ...{ ...rest, id, media, planIds },
 });

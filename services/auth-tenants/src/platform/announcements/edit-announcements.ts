@@ -25,7 +25,7 @@ type Changes = Partial<AnnouncementInput & Pick<Announcement, 'media'>>;
 type PlanNames = ReadonlyMap<string, string>;
 
 /**
- * Manages the operator's announcements, for all companies or those of certain plans. Open clients receive them with the
+ * Manages the operator's announcements, for all companies or those on certain plans. Open clients receive them with the
  * published state. @throws ERR_NO_PERMISSION, ERR_NO_ANNOUNCEMENT_FOUND, ERR_NO_PLAN_FOUND
  */
 @Injectable()

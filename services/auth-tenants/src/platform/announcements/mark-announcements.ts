@@ -29,7 +29,7 @@ export class MarkAnnouncementsHandler {
   async mark({ upTo }: RequestOf<typeof MarkAnnouncementsSeen>, context: RpcContext): Promise<SeenReply> {
     const { companyId, userId, operator } = actorOf(context);
     const until = new Date(upTo);
-    // the operator in a company is not counted as a reader
+    // an operator who has entered a company is not counted as a reader
     if (!operator) await this.count(companyId, userId, until);
     return { seenAt: (await this.reads.moveTo(companyId, userId, until)).toISOString() };
   }

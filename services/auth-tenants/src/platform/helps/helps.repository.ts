@@ -33,7 +33,7 @@ export class HelpsRepository {
     return { records: records.map(toHelp), count };
   }
 
-  /** Reads one page of the administration table and the total number of rows. */
+  /** Reads one page of the administration table and counts all rows. */
   async table({ q, id }: { q: string; id?: string[] | undefined }, page: TablePage) {
     const wanted = { ...searched(q), ...(id && { _id: { $in: id } }) };
     const { rows, total } = await readTable(this.helps, wanted, page, COLUMNS);

@@ -5,8 +5,8 @@ import { ReadInvoiceKeys, type InvoiceKeys } from '../../companies/asaas/read-in
 import { CountUsers } from '../../users/count-users.js';
 
 /**
- * Returns the credentials of the invoice lookup for the super user's company to tickets-messages. Other companies use
- * their own integrations. NATS permissions restrict who may call it.
+ * Returns the invoice lookup credentials of the super user's company to tickets-messages. Other companies use their own
+ * integrations. NATS permissions restrict who may call it.
  */
 @Injectable()
 export class GetInvoiceKeysHandler {

@@ -7,7 +7,7 @@ import { type LogoDocument, LogoSchema } from './logos.schemas.js';
 
 type LogoFile = Pick<LogoDocument, 'companyId' | 'key'>;
 
-/** Stores the file of each logo position. There are few, so no index is needed for the files. */
+/** Stores the file of each logo position. There are few logos, so no index is needed for the files. */
 @Injectable()
 export class LogosRepository {
   private readonly logos: mongo.Collection<LogoDocument>;
@@ -35,7 +35,7 @@ export class LogosRepository {
     return this.logos.findOneAndDelete({ _id: place }, { session });
   }
 
-  /** Returns those of the files that are in use. */
+  /** Returns the files that are in use. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const found = await this.logos.find({ companyId, key: { $in: [...keys] } }).toArray();
     return found.map(({ key }) => key);

@@ -4,7 +4,9 @@ import { ReconcileCompanies } from '../../companies/reconcile-companies.js';
 import { ReconcileUsers } from '../../users/reconcile-users.js';
 import { SeedPlatform } from './seed-platform.js';
 
-/** Seeds the first users and publishes state that NATS lost: at each start, and when NATS reconnects without data. */
+/**
+ * Seeds the first users and publishes state that NATS has lost, at each start and when NATS reconnects without data.
+ */
 @Injectable()
 export class PreparePlatform implements OnApplicationBootstrap {
   constructor(

@@ -9,7 +9,7 @@ import type { Entry } from './entry.js';
 /** Selects active entries: one, all of a company, or all of an operator. */
 export type Which = { companyId: string; id?: string } | { operatorId: string };
 
-/** Stores when and why the operator was in a company. Records are only appended and closed. */
+/** Stores when and why the operator entered a company. Records are only appended and closed. */
 @Injectable()
 export class EntriesRepository {
   private readonly entries: mongo.Collection<EntryDocument>;

@@ -5,9 +5,9 @@ export type EntryDocument = Omit<Entry, 'id'> & { _id: string };
 
 /** An entry is written when it starts and when it ends. It is never changed otherwise, and never deleted. */
 export const EntrySchema = new CollectionSchema<EntryDocument>('operator_entries');
-// For the list of a company, newest first.
+// For a company's list, newest first.
 EntrySchema.index({ companyId: 1, since: -1, _id: -1 });
-// Finds active entries, with each session that is read.
+// Finds active entries each time a session is read.
 EntrySchema.index({ companyId: 1, endedAt: 1 });
 // An operator has at most one active entry.
 EntrySchema.index({ 'operator.userId': 1, endedAt: 1 });

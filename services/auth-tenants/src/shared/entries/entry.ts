@@ -8,8 +8,8 @@ import {
 } from '@recado/contracts';
 
 /**
- * The operator's stay in a company. Its id is also that of a temporary user: an administrator without a password who is
- * in no list of users and disappears when the entry ends.
+ * The operator's stay in a company. Its id is also that of a temporary user: an administrator without a password who
+ * appears in no list of users and is removed when the entry ends.
  */
 export type Entry = Readonly<{
   id: string;

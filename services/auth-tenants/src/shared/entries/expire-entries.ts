@@ -7,7 +7,7 @@ import type { Entry } from './entry.js';
 import { EntriesRepository } from './entries.repository.js';
 import { StoreEntry } from './store-entry.js';
 
-/** Ends expired entries. Their tokens expire by themselves; this publishes the end. */
+/** Ends expired entries. Their tokens expire automatically; this publishes the end. */
 @Injectable()
 export class ExpireEntries extends PollingService {
   constructor(

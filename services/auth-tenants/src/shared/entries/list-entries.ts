@@ -6,7 +6,7 @@ import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { EntriesRepository } from './entries.repository.js';
 import { entryAnswerOf } from './entry.js';
 
-/** Lists for administrators when the operator was in the company. @throws ERR_NO_PERMISSION */
+/** Lists the operator's entries for the company's administrators. @throws ERR_NO_PERMISSION */
 @Injectable()
 export class ListOperatorEntriesHandler {
   constructor(private readonly entries: EntriesRepository) {}

@@ -28,7 +28,7 @@ export class StoreEntry {
   }
 }
 
-/** Audits the end of an entry, whatever the reason. */
+/** Audits the end of an entry, regardless of the reason. */
 const auditEnd = ({ id, companyId, operator }: Entry, at: Date, endedBecause: EntryEnd) =>
   auditBySystem(
     { companyId, correlationId: id },

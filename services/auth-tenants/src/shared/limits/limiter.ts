@@ -8,7 +8,10 @@ export type LimitOptions = { name: string; points: number; seconds: number };
 const DAY_S = 24 * 60 * 60;
 const FIRST_DELAY_S = 15;
 
-/** Allows a number of attempts per period, counted across all processes. Without Redis, each process counts alone. */
+/**
+ * Allows a number of attempts per period, counted across all processes. If Redis is unavailable, each process counts
+ * alone.
+ */
 export class Limiter {
   private readonly counter: RateLimiterRedis;
   private readonly delays: RateLimiterRedis;
@@ -34,7 +37,7 @@ export class Limiter {
 
   /**
    * Delays the next attempt if the failed one was the last allowed. The delay doubles with each failure within a day.
-   * @returns whether it was the last one allowed
+   * @returns whether it was the last allowed attempt
    */
   async delayAfterFailure(key: string): Promise<boolean> {
     const counted = await this.counter.get(keyOf(key));
@@ -51,7 +54,7 @@ export class Limiter {
   }
 }
 
-/** Keys in Redis are hashes, so that they reveal neither e-mails nor addresses. */
+/** Keys in Redis are hashes, so that they reveal neither e-mails nor IP addresses. */
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes): AppError =>

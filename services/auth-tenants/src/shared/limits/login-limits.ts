@@ -10,7 +10,7 @@ export type Attempt = { account: string; address: string; device: string | null 
 /**
  * Limits failed logins per account and IP address. An attempt counts from its start, before the password is checked,
  * and is undone if it succeeds. After too many failures further attempts are delayed, with increasing delays. A known
- * device is counted separately, so that guessing from elsewhere locks no user out.
+ * device is counted separately, so that guessing from elsewhere cannot lock the user out.
  */
 @Injectable()
 export class LoginLimits {

@@ -5,14 +5,14 @@ import type { RedisLink } from './redis-link.js';
 /** Replies about an e-mail take at least this long, so that the timing does not reveal whether it has an account. */
 export const ANSWER_AFTER_MS = 500;
 
-/** `email`: null if the account is not known yet. */
+/** `email` is null if the account is not known yet. */
 type Attempt = { address: string; email: string | null };
 type Limits = Pick<Config, 'RESETS_PER_ACCOUNT' | 'RESETS_PER_ADDRESS' | 'RESETS_WINDOW_SECONDS'>;
 
 /**
  * Limits how often a code or link is requested and tried, per IP address and, if known, per account. Every attempt
- * counts, successful or not. Attempts to use a code are counted per account and address, so that strangers lock no user
- * out; its 60 random bits cannot be guessed from any number of addresses.
+ * counts, successful or not. Attempts to use a code are counted per account and address, so that strangers cannot lock
+ * the user out. A code's 60 random bits cannot be guessed, regardless of the number of addresses.
  */
 export class MailedLimits {
   private readonly limiters: Readonly<Record<'ask' | 'use', { byAccount: Limiter; byAddress: Limiter }>>;

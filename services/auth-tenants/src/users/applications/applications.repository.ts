@@ -26,7 +26,7 @@ export class ApplicationsRepository {
     return found && toApplication(found);
   }
 
-  /** Searches all companies, because a request only contains the token. */
+  /** Searches all companies, because a request contains only the token. */
   async findByGrant(id: string, session: ClientSession): Promise<Application | null> {
     const found = await this.applications.findOne({ _id: id }, { session });
     return found && toApplication(found);

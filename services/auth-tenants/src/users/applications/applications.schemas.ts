@@ -3,7 +3,7 @@ import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Application } from './application.js';
 
 export type ApplicationDocument = Omit<Application, 'id' | 'scopes'> & { _id: string; scopes: string[] };
-/** The id is a hash, because a code or token grants access by itself; the content is encrypted. */
+/** The id is a hash, because possession of a code or token is enough for access; the content is encrypted. */
 export type OauthRecordDocument = {
   _id: string;
   model: OauthModel;
@@ -25,7 +25,7 @@ export type ActDocument = {
 const GONE = { expireAfterSeconds: 0 };
 
 export const ApplicationSchema = new CollectionSchema<ApplicationDocument>('applications');
-// For the lists of a user and of a company.
+// For the lists per user and per company.
 ApplicationSchema.index({ companyId: 1, userId: 1, createdAt: -1 });
 ApplicationSchema.index({ companyId: 1, createdAt: -1 });
 // MongoDB deletes expired applications.

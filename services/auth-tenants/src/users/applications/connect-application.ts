@@ -7,7 +7,10 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { ApplicationsRepository } from './applications.repository.js';
 import { EndApplications } from './end-applications.js';
 
-/** Authorizes an application for the calling user and disconnects it: one's own, or any for users who manage users. */
+/**
+ * Authorizes an application for the calling user, and disconnects applications: the caller's own, or any if the caller
+ * manages users.
+ */
 @Injectable()
 export class ConnectApplicationHandler {
   constructor(

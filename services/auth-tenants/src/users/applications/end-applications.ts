@@ -4,7 +4,7 @@ import type { Application } from './application.js';
 import { ApplicationsRepository } from './applications.repository.js';
 import { OauthRecordsRepository } from './oauth-records.repository.js';
 
-/** Removes applications with their tokens: all of a user, or single ones. */
+/** Removes applications with their tokens: all of a user's applications, or single ones. */
 @Injectable()
 export class EndApplications {
   constructor(

@@ -46,7 +46,7 @@ export class OauthRecordsRepository {
     return (await this.records.findOneAndDelete(unused, { sort: { expiresAt: 1 } })) !== null;
   }
 
-  /** Retains a client at least as long as its grants. */
+  /** Retains a client for at least as long as its grants. */
   async extendClient(hash: string, until: Date): Promise<void> {
     await this.records.updateOne({ _id: hash }, { $max: { expiresAt: until }, $set: { isGranted: true } });
   }

@@ -7,7 +7,7 @@ import { AssertLoginAllowed } from '../../companies/assert-login-allowed.js';
 import { applicationAnswerOf, shouldRecordUse } from './application.js';
 import { ApplicationsRepository } from './applications.repository.js';
 
-/** Lists applications and validates them with each call. */
+/** Lists applications and validates them on each call. */
 @Injectable()
 export class UseApplicationHandler {
   constructor(

@@ -11,10 +11,10 @@ import { RequestTurns } from '@recado/service-kit/messaging';
 const COST = { memoryCost: 9_216, timeCost: 4, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
-/** Normalizes Unicode: keyboards and systems type é as one character or as two. */
+/** Normalizes Unicode, because keyboards and systems enter é as one character or as two. */
 const composed = (password: string): string => password.normalize('NFKC');
 
-/** A hash occupies a core; more at a time would only slow down everything else. */
+/** Each hash occupies a core, so running more at a time would only slow down everything else. */
 const AT_ONCE = { perCompany: 2, total: 2 };
 
 /** Hashes passwords in libuv's pool, a few at a time. Requests that wait too long or exceed the queue are rejected. */
@@ -37,8 +37,8 @@ export class PasswordHasher implements OnModuleInit {
   }
 
   /**
-   * Whether a hash was created at another cost. Verifying it takes a different time than an unknown e-mail, which would
-   * reveal the account.
+   * Whether a hash was created with a different cost. Verifying it takes a different time from an unknown e-mail, which
+   * would reveal the account.
    */
   isDated(stored: string): boolean {
     return !stored.startsWith(PREFIX);

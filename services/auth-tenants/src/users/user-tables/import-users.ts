@@ -67,7 +67,7 @@ export class ImportUsersHandler {
     return parseTable(await this.media.open(key), how);
   }
 
-  /** Of rows with the same e-mail, only the first counts. */
+  /** If several rows have the same e-mail, only the first counts. */
   private async addAll(context: RpcContext, rows: readonly Good[]): Promise<Result[]> {
     const first = new Map<string, Good>();
     for (const row of rows) if (!first.has(row.fields.email)) first.set(row.fields.email, row);

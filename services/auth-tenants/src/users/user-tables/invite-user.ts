@@ -6,7 +6,7 @@ import { type Config } from '../../config.js';
 import type { User } from '../user.js';
 import { invitationMail } from './invitation-mail.js';
 
-/** Nothing in the e-mail expires, so it is retried for long. */
+/** Nothing in the e-mail expires, so it is retried for a long time. */
 const TRIED_FOR_MS = 3 * 24 * 60 * 60_000;
 type Company = { name: string; language: string };
 

@@ -51,7 +51,7 @@ export class AutomaticPixHandler {
   @OnRpc(StartMandate)
   async start(payer: RequestOf<typeof StartMandate>, context: RpcContext): Promise<MandateReply> {
     const actor = actorOf(context);
-    assertNotOperator(actor); // the company is debited from then on
+    assertNotOperator(actor); // the company's account is debited from then on
     const { companyId } = actor;
     const { name, mandates } = this.providers.pix;
     if (!mandates) throw new AppError('ERR_NO_PERMISSION');
@@ -62,7 +62,7 @@ export class AutomaticPixHandler {
     return this.get({}, context);
   }
 
-  /** Ends the mandate, also at the bank. Repeats change nothing. @throws ERR_PAYMENT_PROVIDER */
+  /** Ends the mandate, including at the bank. Repeated calls change nothing. @throws ERR_PAYMENT_PROVIDER */
   @OnRpc(CancelMandate)
   async cancel(_request: RequestOf<typeof CancelMandate>, context: RpcContext): Promise<MandateReply> {
     const { companyId } = actorOf(context);

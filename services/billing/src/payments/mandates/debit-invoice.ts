@@ -21,8 +21,8 @@ const isInTime = ({ dueDate }: Invoice, now: Date): boolean => {
 };
 
 /**
- * Lets the payer's bank pay an invoice on its due day, under the company's mandate. An invoice has one debit, whose id
- * is derived from the invoice's, so that repeats request it once.
+ * Has the payer's bank pay an invoice on its due day under the company's mandate. An invoice has one debit, whose id is
+ * derived from the invoice's, so that repeated calls request only one.
  */
 @Injectable()
 export class DebitInvoice {

@@ -10,11 +10,11 @@ type MandatePayer = Readonly<{ name: string; document: string }>;
  */
 export type Mandate = Claimable & {
   provider: string;
-  /** Null until the provider has replied. */
+  /** Null until the provider has responded. */
   providerId: string | null;
   pixCode: string | null;
   payer: MandatePayer;
-  /** `asked`: the provider has not replied. */
+  /** `asked`: the provider has not responded. */
   state: 'asked' | MandateState;
   /** Missing once it has ended. */
   slot?: 'live';
@@ -32,7 +32,7 @@ export const newMandate = (companyId: string, provider: string, payer: MandatePa
 /** Masks a CPF or CNPJ except for its middle, which is enough to recognize it. */
 const masked = (document: string): string => `${'•'.repeat(3)}${document.slice(3, -2)}${'•'.repeat(2)}`;
 
-/** Returns the company's view of a mandate; null until the provider has replied. */
+/** Returns the company's view of a mandate; null until the provider has responded. */
 export function mandateView(mandate: Mandate | null): MandateShown | null {
   if (!mandate || mandate.state === 'asked') return null;
   const { state, payer, pixCode, endedBy, changedAt } = mandate;

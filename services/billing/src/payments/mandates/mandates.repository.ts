@@ -4,15 +4,15 @@ import { Claims, collectionOf, CollectionSchema, dueIndex, type Transaction } fr
 import type { Connection, mongo } from 'mongoose';
 import type { Mandate } from './mandate.js';
 
-/** Longer than a provider may take to reply. */
+/** Longer than a provider may take to respond. */
 const LEASE_MS = 60_000;
 
 const MandateSchema = new CollectionSchema<Mandate>('mandates');
 // A company has one active mandate, even if two processes create it concurrently.
 MandateSchema.index({ companyId: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $gt: '' } } });
-// Finds the last mandate of a company.
+// Finds a company's latest mandate.
 MandateSchema.index({ companyId: 1, createdAt: -1 });
-// Finds the mandate of a provider's notification.
+// Finds the mandate referenced by a provider's notification.
 MandateSchema.index(
   { provider: 1, providerId: 1 },
   { unique: true, partialFilterExpression: { providerId: { $gt: '' } } },

@@ -53,7 +53,7 @@ export type AsaasPayment = z.output<typeof Payment>;
 export class AsaasRefusal extends Error {}
 
 /**
- * The parts of the Asaas API (version 3) that billing uses: docs.asaas.com, pages "Authentication", "Create new
+ * The calls of the Asaas API (version 3) that billing uses: docs.asaas.com, pages "Authentication", "Create new
  * customer", "Create new payment", "Get QR Code for Pix payments", "Refund payment" and "Retries and idempotency".
  * Requests are not retried here; the caller decides. While Asaas is unavailable, a circuit breaker fails calls
  * immediately.
@@ -118,7 +118,7 @@ export class AsaasApi implements OnModuleDestroy {
     return schema.parse(json);
   }
 
-  /** Error replies to a call count as answers; outages and overload count as failures. */
+  /** Error responses to a call count as responses; outages and overload count as failures. */
   private async send({ method, path, body, token }: Call): Promise<Answer> {
     const response = await fetch(this.settings.ASAAS_URL.replace(/(?<!\/)\/+$/, '') + path, {
       method,

@@ -24,7 +24,7 @@ const Notice = z.object({
   payment: z.object({ id: z.string().max(64) }).optional(),
 });
 
-/** Statuses without money. CONFIRMED: the payer's bank holds a Pix for up to 72 hours and may take it back. */
+/** Statuses without money. CONFIRMED: the payer's bank is holding a Pix, for up to 72 hours, and may reverse it. */
 const WITHOUT_MONEY = new Set([
   'PENDING',
   'OVERDUE',

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 
-/** The maximum delay until a changed token is used. */
+/** The maximum delay before a changed token takes effect. */
 const CACHED_MS = 60_000;
 
-/** The operator's Asaas token, which is a setting: auth-tenants stores it encrypted and only returns it to billing. */
+/** The operator's Asaas token, which is a setting: auth-tenants stores it encrypted and returns it only to billing. */
 @Injectable()
 export class AsaasToken {
   private cached: Readonly<{ token: string; until: number }> | null = null;

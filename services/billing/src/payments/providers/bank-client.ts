@@ -102,7 +102,7 @@ export class BankClient {
     return { value, endsAt: Date.now() + seconds * 1_000 };
   }
 
-  /** Error replies to a call count as answers; outages and overload count as failures. */
+  /** Error responses to a call count as responses; outages and overload count as failures. */
   private async send(path: string, { method, body, headers }: Call): Promise<Answer> {
     const address = `${this.settings.url.replace(/(?<!\/)\/+$/, '')}${path}`;
     const { statusCode, body: answer } = await request(address, {

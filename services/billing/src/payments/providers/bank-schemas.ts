@@ -48,7 +48,7 @@ export const Rec = z.object({
   dadosQR: z.object({ pixCopiaECola: z.string().min(1).max(512) }).optional(),
 });
 
-/** The bodies of the three webhooks. Any other body, such as Efí's test call, contains no ids. */
+/** The bodies of the three webhooks. Any other body, such as that of Efí's test call, contains no ids. */
 const Id = z.string().max(64).optional();
 const Txids = z
   .array(z.object({ txid: Id }))

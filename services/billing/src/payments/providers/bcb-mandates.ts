@@ -82,7 +82,7 @@ export class BcbMandates implements Mandates {
     return { providerId: `${RECURRING}${id}`, pixCode: null, payUrl: null };
   }
 
-  /** On and after its day, the bank does not cancel a charge. It is then paid and becomes credit. */
+  /** The bank does not cancel a charge on or after its due day. It is then paid and becomes credit. */
   async cancelCharge(providerId: string): Promise<void> {
     const path = `/cobr/${providerId.slice(RECURRING.length)}`;
     await this.bank.call({ ...CANCEL, path }, CobR).catch((error: unknown) => {

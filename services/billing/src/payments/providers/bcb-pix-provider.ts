@@ -14,7 +14,7 @@ import { BankRefusal, type BankClient } from './bank-client.js';
 import { isSame, jsonOf } from './notices.js';
 import { BankNotice, Cob, CobR, Devolucao, moneyOf } from './bank-schemas.js';
 
-/** Distinguishes recurring from immediate charges, which the `txid` alone does not. */
+/** Distinguishes recurring from immediate charges, which the `txid` alone does not do. */
 export const RECURRING = 'cobr-';
 const LONGEST_DETAIL = 140;
 const REFUND_STATES = { EM_PROCESSAMENTO: 'pending', DEVOLVIDO: 'done', NAO_REALIZADO: 'failed' } as const;

@@ -1,12 +1,12 @@
 /**
- * The payer, with the data that providers require. `email`: empty for seeded companies. `document`: a CPF or CNPJ
+ * The payer, with the data that providers require. `email` is empty for seeded companies. `document`: a CPF or CNPJ
  * without punctuation.
  */
 export type Payer = Readonly<{ name: string; email: string; document?: string }>;
 
 /**
- * The request for a charge. `id` is ours: repeats create only one charge. `returnUrl`: the destination after the
- * provider's own page.
+ * The request for a charge. We choose `id`, so that repeated requests create only one charge. `returnUrl` is the
+ * destination after the provider's own page.
  */
 export type NewCharge = Readonly<{
   id: string;

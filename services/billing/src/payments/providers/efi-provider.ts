@@ -42,7 +42,7 @@ export class EfiProvider extends BcbPixProvider implements OnModuleDestroy {
   }
 
   /**
-   * Registers our URL for the Pix key. Without `x-skip-mtls-checking`, Efí only calls servers that verify its
+   * Registers our URL for the Pix key. Without `x-skip-mtls-checking`, Efí calls only servers that verify its
    * certificate, which only the proxy could do; instead the secret in the URL authenticates its calls. The parameter
    * `ignorar` absorbs the `/pix` that Efí appends to the URL.
    * @see https://dev.efipay.com.br/docs/api-pix/webhooks

@@ -1,6 +1,6 @@
 import type { NewCharge, Payer, ProviderCharge } from './charge.js';
 
-/** The request for a mandate. Its first charge is not due before `startsAt`. */
+/** The request for a mandate. The first charge is due no earlier than `startsAt`. */
 export type NewMandate = Readonly<{
   id: string;
   companyId: string;
@@ -20,11 +20,11 @@ export type MandateState = 'waiting' | 'active' | 'over';
 export type MandateCharge = Pick<NewCharge, 'id' | 'companyId' | 'cents' | 'detail'> &
   Readonly<{ mandateId: string; dueDay: string }>;
 
-/** Support of a provider for automatic charges under a mandate. */
+/** A provider's support for automatic charges under a mandate. */
 export interface Mandates {
   create(mandate: NewMandate): Promise<ProviderMandate>;
   state(providerId: string): Promise<MandateState>;
-  /** Ends a mandate. Repeats change nothing. */
+  /** Ends a mandate. Repeated calls change nothing. */
   cancel(providerId: string): Promise<void>;
   /**
    * Creates a charge; repeats with the same id create only one. Its payments are reported by the provider's `status`.

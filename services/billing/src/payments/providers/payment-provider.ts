@@ -16,7 +16,7 @@ export type ProviderRefund = Readonly<{
 /** The status of a charge. `isOver`: the provider accepts no further payments (rejected, cancelled). */
 export type ProviderStatus = Readonly<{ payments: ProviderPayment[]; refunds: ProviderRefund[]; isOver?: boolean }>;
 
-/** The request for a refund. `id` is ours: repeats refund only once. */
+/** The request for a refund. We choose `id`, so that repeated requests refund only once. */
 export type NewRefund = Readonly<{ id: string; providerId: string; paymentId: string; cents: number }>;
 
 /** A permanent rejection by the provider, of a refund or a debit. A retry does not help. */
@@ -36,7 +36,7 @@ export type RawNotice = Readonly<{
 export interface PaymentProvider {
   readonly name: string;
   readonly method: 'pix' | 'card';
-  /** Whether its settings are present. Charges of a previously used provider are polled while they are. */
+  /** Whether its settings are present. Charges of a previously used provider are polled as long as they are present. */
   readonly isConfigured: boolean;
   charge(charge: NewCharge): Promise<ProviderCharge>;
   status(providerId: string): Promise<ProviderStatus>;

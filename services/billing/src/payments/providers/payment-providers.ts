@@ -4,7 +4,7 @@ import type { PaymentProvider } from './payment-provider.js';
 /** The providers of this installation: those for new charges, and those with earlier charges. */
 export class PaymentProviders {
   readonly pix: PaymentProvider;
-  /** Null: card payments are not offered. */
+  /** Null if card payments are not offered. */
   readonly card: PaymentProvider | null;
 
   constructor(

@@ -37,12 +37,12 @@ export class SandboxChargesRepository {
     await this.charges.updateOne({ _id: id, debit: { $exists: true } }, { $set: { 'debit.isCancelled': true } });
   }
 
-  /** Repeats with the same payment id change nothing. */
+  /** Repeated calls with the same payment id change nothing. */
   async pay(id: string, payment: ProviderPayment): Promise<void> {
     await this.charges.updateOne({ _id: id, 'payments.id': { $ne: payment.id } }, { $push: { payments: payment } });
   }
 
-  /** Repeats with the same refund id change nothing. */
+  /** Repeated calls with the same refund id change nothing. */
   async refund(id: string, refund: ProviderRefund): Promise<void> {
     await this.charges.updateOne({ _id: id, 'refunds.id': { $ne: refund.id } }, { $push: { refunds: refund } });
   }

@@ -19,8 +19,8 @@ export const SIGNATURE_HEADER = 'recado-signature';
 const LONGEST_ID = 25;
 
 /**
- * The provider without a bank. Its codes are real: with the operator's Pix key they can be paid, and the operator
- * settles the invoice manually. Outside production, a payment can be simulated.
+ * A provider without a bank. Its codes are real: with the operator's Pix key they can be paid, and the operator settles
+ * the invoice manually. Outside production, a payment can be simulated.
  */
 @Injectable()
 export class SandboxProvider implements PaymentProvider {
@@ -70,7 +70,7 @@ export class SandboxProvider implements PaymentProvider {
     return createHmac('sha256', `sandbox ${this.settings.ENCRYPTION_KEYS}`).update(body).digest('hex');
   }
 
-  /** A code with a location, like a bank's. Without a bank, the location does not exist. */
+  /** A code with a location, like a bank's. The location does not exist, because there is no bank. */
   private mandateCode(id: string): string {
     const { PIX_NAME: merchantName, PIX_CITY: merchantCity } = this.settings;
     const pix = createDynamicPix({ merchantName, merchantCity, url: `sandbox.recado/rec/${id}` });

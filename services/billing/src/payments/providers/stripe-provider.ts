@@ -51,16 +51,16 @@ const REFUND_STATES: Readonly<Record<string, ProviderRefund['state']>> = {
 };
 
 /**
- * Card payments at Stripe, entered on its own page: no card number reaches us. A charge is a Checkout Session, whose
- * payment and refunds belong to its PaymentIntent (docs.stripe.com: "Checkout Sessions", "Refunds", "Webhooks"). While
- * Stripe is unavailable, a circuit breaker fails calls immediately.
+ * Card payments at Stripe, entered on its own page: card numbers never reach Recado. A charge is a Checkout Session,
+ * whose payment and refunds belong to its PaymentIntent (docs.stripe.com: "Checkout Sessions", "Refunds", "Webhooks").
+ * While Stripe is unavailable, a circuit breaker fails calls immediately.
  */
 @Injectable()
 export class StripeProvider implements PaymentProvider, OnModuleDestroy {
   readonly name = 'stripe';
   readonly method = 'card';
   readonly isConfigured: boolean;
-  /** Created on first use, because without a key there is none. */
+  /** Created on first use, because the client requires a key. */
   private client: Stripe | undefined;
   private readonly breaker: CircuitBreaker<[() => Promise<unknown>], unknown>;
 
@@ -179,13 +179,13 @@ export class StripeProvider implements PaymentProvider, OnModuleDestroy {
 const timeOf = (seconds: number): Date => new Date(seconds * 1000);
 
 /**
- * Stripe repeats its first reply, even a server error. What may have been created then was never given out, so it can
- * be requested again.
+ * Stripe repeats its first reply, even a server error. Anything created in that attempt was never shown to a payer, so
+ * it can be requested again.
  */
 const isReplayedFailure = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
 
-/** Client errors count as answers of a working Stripe; server errors and rate limits do not. */
+/** Client errors count as responses from a working Stripe; server errors and rate limits do not. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   error.statusCode !== undefined &&

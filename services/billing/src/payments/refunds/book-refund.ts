@@ -44,7 +44,7 @@ export class BookRefund {
     announce(...auditInvoice(invoice, act, { at, key: id }));
   }
 
-  /** A refund that ended meanwhile remains as it is, because another process may have requested it too. */
+  /** A refund that has ended meanwhile stays unchanged, because another process may also have requested it. */
   async failed(refund: Refund, failure: string | null, session: Transaction['session']): Promise<void> {
     const { _id: id, companyId, paymentId, cents } = refund;
     const now = await this.refunds.find(companyId, id, session);

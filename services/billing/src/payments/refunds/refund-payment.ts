@@ -19,7 +19,7 @@ const refundView = ({ _id: id, cents, state, asked, failure, createdAt }: Refund
   reason: asked?.reason ?? null,
 });
 
-/** Lists the payments of an invoice for the operator, and refunds one fully or partly. */
+/** Lists the payments of an invoice for the operator, and refunds them fully or partially. */
 @Injectable()
 export class RefundPaymentHandler {
   constructor(
@@ -52,7 +52,7 @@ export class RefundPaymentHandler {
   }
 
   /**
-   * The id is the caller's, so that a repeated call refunds once.
+   * The caller chooses the id, so that a repeated call refunds only once.
    * @throws ERR_NO_PERMISSION, ERR_NO_INVOICE_FOUND, ERR_REFUND_TOO_MUCH
    */
   @OnRpc(RefundPayment)

@@ -2,23 +2,23 @@ import { UNCLAIMED, type Claimable } from '@recado/service-kit/mongo';
 import type { Payment } from '../store/payments.schemas.js';
 import type { ProviderRefund } from '../providers/payment-provider.js';
 
-/** `asked`: requested by the operator, the provider has not replied. `pending`: accepted by the provider. */
+/** `asked`: requested by the operator, but the provider has not responded. `pending`: accepted by the provider. */
 export type RefundState = 'asked' | ProviderRefund['state'];
 
-/** A refund of a payment. Its id is the one of our request, or of the provider's own refund. */
+/** A refund of a payment. Its id is that of our request or of the provider's own refund. */
 export type Refund = Claimable & {
   invoiceId: string;
   paymentId: string;
   chargeId: string | null;
   cents: number;
   state: RefundState;
-  /** Null: the provider initiated it, for example in its panel or after a dispute. */
+  /** Null if the provider initiated it, for example in its dashboard or after a dispute. */
   asked: { userId: string; reason: string } | null;
   /** Why the provider rejected it. */
   failure: string | null;
   createdAt: Date;
   doneAt: Date | null;
-  /** When it is to be requested from the provider. */
+  /** The time at which it is to be requested from the provider. */
   nextAskAt: Date | null;
 };
 

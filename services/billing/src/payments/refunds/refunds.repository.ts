@@ -4,7 +4,7 @@ import { Claims, collectionOf, CollectionSchema, dueIndex, type Transaction } fr
 import type { Connection, mongo } from 'mongoose';
 import type { Refund } from './refund.js';
 
-/** Longer than a provider may take to reply. */
+/** Longer than a provider may take to respond. */
 const LEASE_MS = 60_000;
 type Session = Transaction['session'];
 
@@ -13,7 +13,7 @@ const RefundSchema = new CollectionSchema<Refund>('refunds');
 RefundSchema.index({ companyId: 1, invoiceId: 1, createdAt: 1 });
 // Finds undecided refunds of a charge.
 RefundSchema.index({ companyId: 1, chargeId: 1, state: 1 });
-// Finds refunds of all companies that are to be requested.
+// Finds refunds of all companies that are due to be requested.
 RefundSchema.index({ nextAskAt: 1 }, dueIndex('nextAskAt'));
 
 @Injectable()

@@ -12,7 +12,7 @@ import { RefundsRepository } from './refunds.repository.js';
 
 const RETRY = { firstMs: 30_000, longestMs: 60 * 60_000 };
 
-/** Requests refunds from providers, under our id, until they reply. The outcome is found by polling the charge. */
+/** Requests refunds from providers, under our id, until they respond. The outcome is found by polling the charge. */
 @Injectable()
 export class RequestRefunds extends PollingService {
   constructor(

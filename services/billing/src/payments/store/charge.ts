@@ -3,7 +3,7 @@ import { newId, UNCLAIMED, type Claimable } from '@recado/service-kit/mongo';
 import { remainingOf, type Invoice } from '../../accounting/invoice.js';
 
 const VALID_MS = 24 * 60 * 60_000;
-/** A code that expires sooner is not shown, because there is not enough time to pay it. */
+/** A code that expires sooner is not shown, because there would not be enough time to pay it. */
 const LEAST_LEFT_MS = 10 * 60_000;
 
 /** A request to a provider to collect an invoice. Its status is polled periodically, even without notifications. */
@@ -13,14 +13,14 @@ export type Charge = Claimable & {
   cents: number;
   createdAt: Date;
   expiresAt: Date;
-  /** Null until the provider has replied. A retry uses the same id. */
+  /** Null until the provider has responded. A retry uses the same id. */
   providerId: string | null;
   pixCode: string | null;
-  /** The page for entering a card; missing in charges of earlier releases. */
+  /** The page for entering a card; missing in charges from earlier releases. */
   payUrl?: string | null;
   /** The provider's id of the mandate under which the bank pays it; missing in charges that a payer pays. */
   mandateId?: string;
-  /** A caller is requesting it from the provider until then. */
+  /** The time until which a caller is requesting it from the provider. */
   askedUntil?: Date | null;
   nextLookAt: Date | null;
 };

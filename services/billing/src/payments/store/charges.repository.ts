@@ -6,7 +6,7 @@ import type { Charge } from './charge.js';
 import { ChargeSchema } from './payments.schemas.js';
 import type { ProviderCharge } from '../providers/charge.js';
 
-/** Longer than a provider may take to reply. */
+/** Longer than a provider may take to respond. */
 const LEASE_MS = 60_000;
 
 @Injectable()
@@ -49,7 +49,7 @@ export class ChargesRepository {
     return (await this.charges.updateOne(unanswered, { $set: { askedUntil } })).modifiedCount === 1;
   }
 
-  /** The provider did not reply, so the next caller may request it immediately. */
+  /** Lets the next caller request it immediately, because the provider did not respond. */
   async unanswered(companyId: string, id: string): Promise<void> {
     await this.charges.updateOne({ companyId, _id: id }, { $set: { askedUntil: null } });
   }

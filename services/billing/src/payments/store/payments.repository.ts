@@ -24,7 +24,7 @@ export class PaymentsRepository {
     return this.payments.find({ companyId, invoiceId }).sort({ at: 1 }).toArray();
   }
 
-  /** Reserves a part of a payment for a refund, or releases it. Of concurrent calls, the later one is retried. */
+  /** Reserves an amount of a payment for a refund, or releases it. Of concurrent calls, the later one is retried. */
   async reserve(companyId: string, id: string, cents: number, session: Transaction['session']): Promise<void> {
     await this.payments.updateOne({ companyId, _id: id }, { $inc: { refundCents: cents } }, { session });
   }

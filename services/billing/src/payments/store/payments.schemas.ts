@@ -19,9 +19,9 @@ export type Payment = {
   invoiceId: string;
   chargeId: string | null;
   cents: number;
-  /** The part that paid for the invoice. The rest is the company's credit. */
+  /** The amount that paid for the invoice. The rest is the company's credit. */
   allocatedCents: number;
-  /** The part that was refunded or is being refunded; missing without refunds. */
+  /** The amount that was refunded or is being refunded; missing if there are no refunds. */
   refundCents?: number;
   at: Date;
   storedAt: Date;

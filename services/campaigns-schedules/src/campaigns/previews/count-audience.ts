@@ -13,7 +13,7 @@ import type { Addressee } from '../rules/placeholders.js';
 import { keyOf } from '../../consents/person-keys.js';
 import { CampaignAccess } from '../../shared/replicas/campaign-access.js';
 
-/** Counts the recipients of a campaign before it starts, and the people who are skipped by reason. */
+/** Counts a campaign's recipients before it starts, and the skipped contacts by reason. */
 @Injectable()
 export class CountAudienceHandler {
   constructor(

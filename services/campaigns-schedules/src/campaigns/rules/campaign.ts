@@ -21,12 +21,12 @@ export type Campaign = Readonly<{
   /** The first of its connections. */
   whatsappId: string | null;
   /**
-   * Its recipients are distributed over these; empty: the default one. Campaigns of earlier releases only have
-   * `whatsappId`.
+   * Its recipients are distributed among these; if empty, the default one is used. Campaigns from earlier releases have
+   * only `whatsappId`.
    */
   whatsappIds?: readonly string[];
   /**
-   * Those of its connections that WhatsApp has blocked, or an earlier release considered restricted, since it was
+   * The connections that WhatsApp has blocked, or that an earlier release considered restricted, since the campaign was
    * started or restarted. The others continue.
    */
   restrictedIds?: readonly string[];
@@ -34,21 +34,21 @@ export type Campaign = Readonly<{
   usedIds?: readonly string[];
   contactListId: string | null;
   tagListId: string | null;
-  /** Its files are sent after the message. Campaigns of earlier releases have none. */
+  /** Its files are sent after the message. Campaigns from earlier releases have none. */
   fileListId?: string | null;
   file: UploadedFile | null;
-  /** When the next step is due. Null: never. */
+  /** The time at which the next step is due; null if there is none. */
   nextAt: Date | null;
   claim: string | null;
   attempts: number;
-  /** Progress of storing the recipients. Null: all are stored. */
+  /** The progress of storing the recipients; null once all are stored. */
   gathering: Gathering | null;
   /** Outcomes of its messages since it was started or restarted. */
   outcomes?: Outcomes;
   toldAt: Date | null;
-  /** Counters of its recipients. Campaigns of earlier releases have none until the first view. */
+  /** Counters of its recipients. Campaigns from earlier releases have none until they are first viewed. */
   tally?: Tally;
-  /** The form of its recipients' number keys (`KEY_FORM`). Campaigns of earlier releases have none. */
+  /** The form of its recipients' number keys (`KEY_FORM`). Campaigns from earlier releases have none. */
   keyForm?: number;
   /** The last recipient whose key was renewed, until all are renewed. */
   renewedTo?: string | null;
@@ -60,7 +60,7 @@ export type Outcomes = Readonly<{ sent: number; failed: number; optedOut: number
 export const NO_OUTCOMES: Outcomes = { sent: 0, failed: 0, optedOut: 0 };
 export type Gathering = Readonly<{ from: 'list' | 'tag'; after: string | null }>;
 
-/** Returns the selected connections of a campaign. None: it uses the default one. */
+/** Returns a campaign's selected connections. If there are none, it uses the default one. */
 export const namedConnections = ({ whatsappIds, whatsappId }: Pick<Campaign, 'whatsappIds' | 'whatsappId'>) =>
   whatsappIds ?? (whatsappId ? [whatsappId] : []);
 
@@ -71,7 +71,7 @@ export const textsOf = (places: readonly string[]): string[] => places.filter((t
 /** A campaign that is held up is rechecked after this time. */
 export const HELD_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
-/** Something that the campaign refers to was deleted. */
+/** A record that the campaign refers to was deleted. */
 const GONE: readonly ErrorCode[] = [
   'ERR_NO_WAPP_FOUND',
   'ERR_NO_CONTACT_LIST_FOUND',
@@ -80,20 +80,20 @@ const GONE: readonly ErrorCode[] = [
 ];
 /** WhatsApp restricts the number of the sender; the recipients are not the cause of the failure. */
 export const OF_NUMBER: readonly ErrorCode[] = ['ERR_WAPP_RESTRICTED', 'ERR_WAPP_BLOCKED'];
-/** These errors stop a campaign until a user has handled them. */
+/** These errors stop a campaign until a user resolves them. */
 export const STOPPING: readonly ErrorCode[] = [...GONE, ...OF_NUMBER, 'ERR_CAMPAIGN_VARIABLE'];
 
-/** WhatsApp answers within a day, or whatsapp-sessions gives up; all submitted messages are settled by then. */
+/** WhatsApp responds within a day, or whatsapp-sessions gives up, so all submitted messages are settled by then. */
 export const SETTLED_WITHIN_MS = 26 * 60 * 60_000;
 
-/** The changes that stop a campaign. Messages underway are settled later. `reason` null: a user stopped it. */
+/** The changes that stop a campaign. Pending messages are settled later. `reason` is null if a user stopped it. */
 export const stopped = (reason: ErrorCode | null, now: Date): Partial<Campaign> => ({
   status: 'CANCELADA',
   reason,
   nextAt: new Date(now.getTime() + SETTLED_WITHIN_MS),
 });
 
-/** With fewer messages, a rate is not meaningful. */
+/** With fewer messages, a failure rate is not meaningful. */
 const FEW = 20;
 const ALL_PERCENT = 100;
 
@@ -110,7 +110,10 @@ export function alarmOf(
 
 type Standing = Pick<Campaign, 'status' | 'scheduledAt' | 'reason'>;
 
-/** Returns which fields may be changed now; `address`: the messages and what the campaign refers to. */
+/**
+ * Returns which fields may be changed now; `address` stands for the messages and the records that the campaign refers
+ * to.
+ */
 export function changeable({ status, scheduledAt, reason }: Standing, now: Date) {
   if (status === 'INATIVA') return 'all' as const;
   if (status === 'CANCELADA') return reason && GONE.includes(reason) ? ('address' as const) : ('messages' as const);
@@ -133,14 +136,14 @@ export function lacks(
   };
 }
 
-/** Submitted messages cannot be cancelled, so only a few messages are underway until the failure rate is meaningful. */
+/** Submitted messages cannot be cancelled, so only a few may be pending until the failure rate is meaningful. */
 const FIRST_UNDERWAY = 5;
 const MOST_UNDERWAY = 100;
-/** Then up to a quarter of the messages that WhatsApp accepted may be underway. */
+/** After that, the pending messages may be up to a quarter of those accepted by WhatsApp. */
 const GROWTH = 0.25;
 
 /**
- * Returns how many messages over each number may be without an answer from WhatsApp. More mean that WhatsApp is slow or
+ * Returns the number of messages per number that may be pending at WhatsApp. More mean that WhatsApp is slow or
  * unavailable.
  */
 export const mostUnderway = ({ sent }: Outcomes = NO_OUTCOMES, numbers = 1): number =>

@@ -54,7 +54,7 @@ const STOP_WORDS = new Set([
 /** Returns whether a text consists of one opt-out word. */
 export const isStopWord = (body: string): boolean => STOP_WORDS.has(answerSentence(body));
 
-/** The words that a confirmation mentions, and sentences that cannot mean a step back in a menu. */
+/** The words that a confirmation mentions, and sentences that cannot mean going back in a menu. */
 const BACK_WORD = new Set(['voltar', 'volver', 'back']);
 const ARTICLE = '(?: (?:as|os|las|los|the))?';
 const RECEIVE = '(?:receber|recibir|receive|get|getting|receiving)';
@@ -68,7 +68,9 @@ const BACK = [
   '(?:opt|sign) (?:me )?(?:back )?in',
 ].map((pattern) => new RegExp(`^${pattern}$`));
 
-/** Returns whether a person who opted out opts in again: by a word that may also be a menu option, or clearly. */
+/**
+ * Returns whether a contact who opted out opts in again, either clearly or with a word that may also be a menu option.
+ */
 export function comesBack(body: string): 'word' | 'clearly' | null {
   const words = answerWords(body);
   if (words.length === 0 || words.length > MOST_WORDS) return null;
@@ -77,7 +79,7 @@ export function comesBack(body: string): 'word' | 'clearly' | null {
   return BACK_WORD.has(sentence) ? 'word' : null;
 }
 
-/** Longer sentences also say something else. */
+/** Longer sentences also contain something else. */
 const MOST_WORDS = 14;
 
 /** Returns what a reply to a campaign requests, if it contains nothing else. */

@@ -4,7 +4,7 @@ import { unknownVariables } from '@recado/flow-engine';
 export type Addressee = { name: string; number: string; email: string };
 const PLACEHOLDER = /(?<!\{)\{([^{}\s]{1,30})\}(?!\})/g;
 
-/** Returns all placeholder values for a person: the specified variables and the company's own. */
+/** Returns all placeholder values for a recipient: the specified variables and the company's own. */
 function knownValues({ name, number, email }: Addressee, variables: readonly CampaignVariable[]) {
   const known = new Map(variables.map(({ key, value }) => [key, value]));
   for (const [key, value] of Object.entries({ nome: name, numero: number, email })) known.set(key, value);

@@ -1,7 +1,7 @@
 import { keyOf } from '../../consents/person-keys.js';
 
 /**
- * `asking` and `handed`: submitted to WhatsApp, which has not answered yet. `asked`: waits for the contact's yes.
+ * `asking` and `handed`: submitted to WhatsApp, which has not responded yet. `asked`: waiting for the contact's yes.
  * `noConsent`: lacked the explicit consent that the company requires. The last row has the final states.
  */
 export type StoredRecipientState =
@@ -44,10 +44,10 @@ export type Recipient = Readonly<{
   readAt: Date | null;
   optedOutAt: Date | null;
   errorCode: string | null;
-  /** When the submission of the question started. A reply may arrive before the result is stored. */
+  /** The time at which the submission of the question started. A reply may arrive before the result is stored. */
   askingAt?: Date | null;
   handedAt?: Date | null;
-  /** The number of submissions that were deferred, and when the next one is due. */
+  /** The number of deferred submissions, and the time at which the next one is due. */
   tries?: number;
   retryAt?: Date | null;
   /** The number of restarts that sent again. Each round has its own send ids. */
@@ -101,8 +101,8 @@ const READ = 4;
 export type StatusUpdate = { errorCode: string | null; ack: number; at: Date };
 
 /**
- * Returns the changes for WhatsApp's answer to a send. Empty: the answer was known, belongs to an earlier round, or to
- * a file, which does not count.
+ * Returns the changes for WhatsApp's response to a send. Empty if the response was known, or belongs to an earlier
+ * round or to a file, which does not count.
  */
 export function settled(recipient: Recipient, { round, part }: SendId, update: StatusUpdate): Partial<Recipient> {
   const isEarlier = round < (recipient.round ?? 0);

@@ -7,9 +7,9 @@ export const MARKS = [
 ];
 type Mark = (typeof MARKS)[number];
 
-/** Counts the recipients of a campaign per state, and those that reached each mark. Missing entries are 0. */
+/** Counts a campaign's recipients per state, and those that reached each mark. Missing entries are 0. */
 export type Tally = Readonly<{
-  /** False: an earlier release stored no tally, so the counts are incomplete until the next report recounts. */
+  /** False if an earlier release stored no tally. The counts are then incomplete until the next report recounts. */
   isWhole?: boolean;
   states?: Readonly<Partial<Record<StoredRecipientState, number>>>;
   marks?: Readonly<Partial<Record<Mark, number>>>;
@@ -17,7 +17,7 @@ export type Tally = Readonly<{
 export const EMPTY_TALLY: Tally = { isWhole: true, states: {}, marks: {} };
 
 type Counted = Pick<Recipient, 'state' | Mark>;
-/** A recipient before and after a change. Null before: it was added; null after: it was removed. */
+/** A recipient before and after a change. `before` is null if it was added, `after` if it was removed. */
 export type Step = { before: Counted | null; after: Counted | null };
 
 /** Returns the increments of a tally, by field path. Zero increments are omitted. */

@@ -9,7 +9,7 @@ export type Removal = Readonly<
     importIds: readonly string[];
     /** The last processed recipient of a campaign. */
     after: string | null;
-    /** When the next batch is due. */
+    /** The time at which the next batch is due. */
     runAt: Date | null;
   }
 >;

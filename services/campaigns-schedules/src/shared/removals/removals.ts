@@ -3,7 +3,7 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import type { Removal } from './removal.js';
 import { RemovalsRepository } from './removals.repository.js';
 
-/** Removes one batch. @returns the changes for the next batch; null: nothing remains */
+/** Removes one batch. @returns the changes for the next batch; null if nothing remains */
 export type RemovePart = (removal: Removal) => Promise<Partial<Removal> | null>;
 
 /** Starts removals, and holds the function that removes each kind of record. */

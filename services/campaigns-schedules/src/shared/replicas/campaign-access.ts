@@ -32,7 +32,7 @@ export class CampaignAccess {
     return textLanguageOf(this.company(companyId)?.settings['language']);
   }
 
-  /** Whether only people with explicit consent get campaigns. */
+  /** Whether only contacts with explicit consent receive campaigns. */
   requiresConsent(companyId: string): boolean {
     const { campaignConsent = SETTING_DEFAULTS.campaignConsent } = this.company(companyId)?.settings ?? {};
     return campaignConsent === 'explicit';

@@ -150,7 +150,7 @@ class DeskFlow {
       : [{ key: BACK, label: texts.back, next: back }, toRoot];
   }
 
-  /** Exits for a contact in a queue who gives too many invalid answers, or none. */
+  /** Exits for a contact in a queue who gives too many invalid answers or does not answer at all. */
   private leftAlone(queueId: string) {
     const { menuMinutes } = this.desk.connection;
     const exhausted = this.add({ kind: 'handOver', id: `given-up ${queueId}`, text: this.desk.texts.handedOver });

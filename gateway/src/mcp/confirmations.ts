@@ -102,7 +102,7 @@ const claimsOf = ({ tool, input, caller }: Pick<Write, 'tool' | 'input' | 'calle
     .digest('base64url'),
 });
 
-/** Sorts keys recursively, so that equal arguments have the same text in any order. */
+/** Sorts keys recursively, so that equal arguments serialize identically regardless of key order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

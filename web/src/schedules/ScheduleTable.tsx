@@ -25,7 +25,7 @@ function State({ schedule }: { schedule: Schedule }) {
 
 type Props = { mayChange: (schedule: Schedule) => boolean; onEdit: (schedule: Schedule) => void };
 
-/** Lists all scheduled messages, whatever their time. */
+/** Lists all scheduled messages, past and future. */
 export default function ScheduleTable({ mayChange, onEdit }: Props) {
   const translate = useTranslate();
   const stateOf = useScheduleState();

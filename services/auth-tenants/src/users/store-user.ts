@@ -67,7 +67,7 @@ export class StoreUser {
 }
 
 /**
- * Whether the change ends everything that was started with the current login: a new login, a logout, or a new password.
+ * Returns whether the change (a new login, a logout or a new password) invalidates everything tied to the current login.
  */
 const isLogInOver = ({ login: before }: User, { login, passwordHash }: UserChange): boolean =>
   passwordHash !== undefined || (login !== undefined && (login?.id !== before?.id || login?.ended === true));

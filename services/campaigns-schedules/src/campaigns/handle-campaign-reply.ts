@@ -131,9 +131,9 @@ export class HandleCampaignReply {
   }
 
   /**
-   * Accepts an opt-out from recipients of a campaign, including one that has not written to them yet. From other
-   * contacts it must be a single word, sent while no agent, menu or bot is asking, because the word may mean something
-   * else there. A contact whose number WhatsApp hides may be a recipient, so its opt-out counts.
+   * Accepts an opt-out from any recipient of a campaign, even before the campaign has messaged them. Other contacts
+   * must send a single word while no agent, menu or bot is waiting for an answer, because the word could be that
+   * answer. A contact whose number WhatsApp hides may be a recipient, so its opt-out is accepted.
    */
   private async stop({ companyId, ...writer }: Author, at: Date, said: Reply & { isAlone: boolean }) {
     const last = await this.replies.lastTo(companyId, writer);

@@ -6,7 +6,7 @@ export type Schedule = Readonly<{
   _id: string;
   companyId: string;
   userId: string;
-  queueIds?: readonly string[]; // those of the contact's tickets, or of the author while the contact has none
+  queueIds?: readonly string[]; // the queues of the contact's tickets, or the author's queues if the contact has no tickets
   contactId: string;
   contactName: string;
   searchKey: string; // case-folded contact name and start of the text

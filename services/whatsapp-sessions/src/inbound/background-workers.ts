@@ -12,7 +12,7 @@ import { PeopleUpdaters } from '../people/people-updaters.js';
 import { UnreadableMessages } from './unreadable-messages.js';
 import { UnreadableRepository } from './unreadable.repository.js';
 
-/** A connection's workers that store their own data, besides the journal. */
+/** A connection's workers that store data of their own outside the journal. */
 export type ConnectionWorkers = Readonly<{
   people: PeopleUpdater;
   media: MediaFetcher;

@@ -29,8 +29,8 @@ const HEARTBEAT_MS = ACK_WAIT_MS / 3;
 const EVERYTHING = '~';
 
 /**
- * How far a lane's commands are stored. `storedUpTo` is the arrival of the newest command up to which all are stored.
- * `nothingBefore` is an arrival before which none of the lane's commands is still in transit.
+ * How far a lane's commands are stored. All commands that arrived at or before `storedUpTo` are stored. No command
+ * that arrived before `nothingBefore` is still in transit.
  */
 export type Floor = Readonly<{ storedUpTo: string; nothingBefore: string }>;
 type Delivery = { message: JsMsg; arrived: Arrived };

@@ -1,6 +1,6 @@
 import { MOST_TOLD_INVOICES, type ScenarioStep } from '@recado/contracts';
 
-/** The invoices that a lookup finds in a try-out or a scenario. */
+/** The invoices that a lookup returns in a test chat or a scenario. */
 export type LookupResult = Omit<Extract<ScenarioStep, { type: 'lookUpFinds' }>, 'type'>;
 type FoundInvoice = LookupResult['oldest'][number];
 

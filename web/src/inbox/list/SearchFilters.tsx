@@ -91,8 +91,8 @@ function StateAndDay({ search, onChange }: Props) {
 }
 
 /**
- * Filters a search by status, day, queues and tags, and for admins by users. A ticket must have all the tags but only
- * one of the users.
+ * Filters a search by status, day, queues and tags, and for admins by users. A ticket matches if it has all of the
+ * tags and any of the users.
  */
 export default function SearchFilters({ search, onChange }: Props) {
   const translate = useTranslate();

@@ -14,7 +14,7 @@ import { ticketChanges } from './ticket-changes.js';
 import { uploads } from './uploads.js';
 import { splitSignature } from '../../shared/lib/whatsapp-text.js';
 
-/** The author of a message, and the cache that shows it. */
+/** The author of a message, and the query client whose cache displays it. */
 export type Sender = { queryClient: QueryClient; user: SessionUser };
 
 /** Another user is signed in now, and the message must not be sent in that user's name. */

@@ -54,7 +54,7 @@ const STOP_WORDS = new Set([
 /** Returns whether a text consists of one opt-out word. */
 export const isStopWord = (body: string): boolean => STOP_WORDS.has(answerSentence(body));
 
-/** The words that a confirmation mentions, and sentences that cannot mean going back in a menu. */
+/** Ways to withdraw an opt-out: the words that its confirmation offers, and sentences that cannot mean "go back" in a menu. */
 const BACK_WORD = new Set(['voltar', 'volver', 'back']);
 const ARTICLE = '(?: (?:as|os|las|los|the))?';
 const RECEIVE = '(?:receber|recibir|receive|get|getting|receiving)';

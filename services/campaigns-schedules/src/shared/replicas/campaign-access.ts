@@ -11,7 +11,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import { Companies } from './state-replicas.js';
 
-/** Authorizes requests about campaigns, which the company's plan must include. */
+/** Authorizes campaign requests. Rejects them if the company's plan does not include campaigns. */
 @Injectable()
 export class CampaignAccess {
   constructor(private readonly companies: Companies) {}

@@ -26,7 +26,7 @@ const Filter = TableFilter.extend({
   status: z.boolean().optional(),
 });
 
-/** Lists quick messages by shortcode: for the composer, in pages for their screen, or one. */
+/** Returns quick messages sorted by shortcode: the active ones for the composer, pages for the settings screen, or a single one. */
 @Injectable()
 export class ListQuickMessagesHandler {
   constructor(

@@ -5,9 +5,9 @@ type Write = (frame: Uint8Array, done?: (error?: Error) => void) => void;
 
 /**
  * Holds every frame until everything it was computed from is stored: a receipt until its message is stored, a message
- * until the keys that encrypted it are stored. Frames wait here, in order, and not inside Baileys, which handles the
- * messages of a connection one at a time, so each would wait for the previous write. Frames that are waiting when a
- * write fails are never sent.
+ * until the keys that encrypted it are stored. Frames wait here, in order, rather than inside Baileys. Baileys handles
+ * a connection's messages one at a time, so each message would have to wait for the previous write. Frames that are
+ * waiting when a write fails are never sent.
  * @param stored resolves when everything written so far is stored, and returns undefined if nothing is pending
  * @returns a function that resolves when the frames so far have been written to the network, or rejects if they never
  * will be

@@ -12,7 +12,7 @@ import { inboxApi } from '../../live/inbox-api.js';
 type Reply = z.output<(typeof CreateContact)['reply']>;
 type SharedContact = { name: string; number: string; email: string };
 
-/** Creates or finds the contact of a card, and opens its open conversation or a new one. */
+/** Finds or creates the contact of a contact card, and opens its current conversation or starts a new one. */
 export function useStartConversation() {
   const user = useSession();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import type { useUserScrolledUp } from './use-user-scrolled-up.js';
 type Virtual = Virtualizer<HTMLDivElement, Element>;
 type UserScroll = Pick<ReturnType<typeof useUserScrolledUp>, 'hasScrolledUp'>;
 
-/** Keeps the newest message in view when the composer grows or when rows get higher after rendering. */
+/** Keeps the newest message in view when the composer grows or when rows become taller after rendering. */
 export function useStickToBottom(virtual: Virtual, startsThere: boolean, { hasScrolledUp }: UserScroll) {
   const wasAtEnd = useRef(startsThere);
   const height = virtual.getTotalSize();

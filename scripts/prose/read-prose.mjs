@@ -6,7 +6,7 @@ import { ROOT } from '../launch/paths.mjs';
 
 /** @typedef {{ path: string, line: number, text: string }} Prose  a line of prose and where it stands */
 
-const GENERATED = /(^|\/)(HANDLERS|THIRD-PARTY-NOTICES|NOTICES)\.md$|^CHANGELOG\.md$|^clients\/.*\/generated\//;
+const GENERATED = /(^|\/)(HANDLERS|THIRD_PARTY_NOTICES)\.md$|^clients\/.*\/generated\//;
 /** A marked line is an exception; the mark gives the reason. */
 const ALLOWED = /prose:allow \S+/;
 

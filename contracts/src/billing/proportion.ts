@@ -1,4 +1,4 @@
-import { dayAfterMonths } from '../core/days.js';
+import { dayAfter, dayAfterMonths } from '../core/days.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Upper bound of the loop. It is never reached, because a company that pays yearly is billed each year. */
@@ -28,7 +28,7 @@ export function proportionOf(priceCents: number, { from, until, dueDay, months }
     const end = dayAfterMonths(dueDay, -n * months);
     if (end < from) break;
     const before = dayAfterMonths(dueDay, -(n + 1) * months); // the previous period's due day
-    const dayBeforeFirst = new Date(Date.parse(from) - DAY_MS).toISOString().slice(0, 10);
+    const dayBeforeFirst = dayAfter(from, -1);
     const begin = before > dayBeforeFirst ? before : dayBeforeFirst;
     const days = Math.max(0, daysBetween(begin, earlier(end, last)));
     cents += Math.floor((priceCents * months * days) / daysBetween(before, end));

@@ -1,11 +1,10 @@
-/** Calendar days are written as yyyy-mm-dd, which sorts by time. */
 const DAY_MS = 24 * 60 * 60_000;
 /** Outside this range, a year does not have four digits. */
 const [EARLIEST, LATEST] = [Date.parse('0000-01-01'), Date.parse('9999-12-31')];
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Adds `days`, which may be negative. */
+/** Adds `days`, which may be negative, to a day. Days are written as yyyy-mm-dd, which sorts by time. */
 export const dayAfter = (day: string, days = 1): string =>
   dayOf(Math.min(Math.max(Date.parse(day) + days * DAY_MS, EARLIEST), LATEST));
 

@@ -39,8 +39,8 @@ export const dayIn = (timeZone: string, at: Date): string => wallClock(timeZone,
 export const wallTimeIn = (timeZone: string, at: Date): string => wallClock(timeZone, at).toISOString().slice(0, 16);
 
 /**
- * Returns the instant at the local time `wall` (yyyy-mm-ddThh:mm), or the first instant after the gap for a skipped
- * time.
+ * Returns the instant at the local time `wall` (yyyy-mm-ddThh:mm). A time that clocks skip is moved by the length of the
+ * gap, forward east of Greenwich and back west of it.
  */
 export function momentOf(wall: string, timeZone: string): Date {
   const asUtc = Date.parse(`${wall}Z`);

@@ -1,4 +1,4 @@
-import { dayIn, firstOfLastDays } from '@recado/contracts';
+import { dayAfter, dayIn, firstOfLastDays } from '@recado/contracts';
 
 export type Filter = { mode: 'period'; days: number } | { mode: 'range'; from: string; to: string };
 /** Both days (yyyy-mm-dd) are inclusive. */
@@ -7,9 +7,6 @@ export type Period = { first: string; last: string };
 const DAY_MS = 86_400_000;
 /** A comparison over half a year reads as much data as the longest report. */
 const MOST_COMPARED_DAYS = 183;
-
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 'yyyy-MM-dd'.length);
 
 /** Returns null while the filter has no dates. */
 export function periodOf(filter: Filter, timeZone: string, now: Date): Period | null {

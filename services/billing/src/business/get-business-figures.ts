@@ -1,7 +1,6 @@
-import { DEFAULT_TIME_ZONE, dayIn, GetBusinessFigures, type RequestOf } from '@recado/contracts';
+import { dayAfterMonths, DEFAULT_TIME_ZONE, dayIn, GetBusinessFigures, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
-import { subMonths } from 'date-fns/subMonths';
 import type { z } from 'zod';
 import { InvoicesRepository } from '../accounting/invoices.repository.js';
 import { LedgerRepository } from '../accounting/ledger.repository.js';
@@ -28,7 +27,8 @@ export class GetBusinessFiguresHandler {
   ): Promise<z.input<typeof GetBusinessFigures.reply>> {
     assertSuper(actorOf(context));
     const now = new Date();
-    const months = Array.from({ length: MONTHS }, (_, n) => monthOf(subMonths(now, MONTHS - 1 - n)));
+    const today = dayIn(DEFAULT_TIME_ZONE, now);
+    const months = Array.from({ length: MONTHS }, (_, n) => dayAfterMonths(today, n + 1 - MONTHS).slice(0, 7));
     const [income, havePaid] = await Promise.all([
       this.ledger.income(new Date(`${months[0]}-01T00:00:00-03:00`), DEFAULT_TIME_ZONE),
       this.invoices.companiesThatPaid(),

@@ -21,10 +21,10 @@ export class FileOwners {
 
   /** Returns the `keys` that records reference, except those of the store `except`. */
   async filesAmong(companyId: string, keys: readonly string[], except?: FileOwner): Promise<string[]> {
-    const asked = this.owners.filter((owner) => owner !== except);
-    const found = await Promise.all(asked.map((owner) => owner.filesAmong(companyId, keys)));
-    const wanted = new Set(keys);
-    return found.flat().filter((key) => wanted.has(key));
+    const others = this.owners.filter((owner) => owner !== except);
+    const found = await Promise.all(others.map((owner) => owner.filesAmong(companyId, keys)));
+    const requested = new Set(keys);
+    return found.flat().filter((key) => requested.has(key));
   }
 }
 

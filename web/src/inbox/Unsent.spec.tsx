@@ -18,18 +18,25 @@ const sent = (body: unknown) => {
   return aMessage({ ...place, id, body: text, fromMe: true });
 };
 
-const aDesk = (send: (body: unknown) => unknown) =>
-  fakeGateway({
+/** The conversation contains what was sent, because a message can be sent before its conversation is requested. */
+function aDesk(send: (body: unknown) => unknown) {
+  const messages: unknown[] = [];
+  return fakeGateway({
     'GET /auth/me': () => user,
     'GET /whatsapp': () => [aConnection()],
     'GET /queue': () => [],
     'GET /tickets': () => ({ tickets: [ticket], count: 1, hasMore: false }),
     [`GET /tickets/u/${ticket.uuid}`]: () => ticket,
-    'GET /messages/1': () => page,
+    'GET /messages/1': () => ({ ...page, messages, count: messages.length }),
     'GET /ticket-notes/list': () => [],
     'DELETE /auth/logout': () => null,
-    'POST /messages/1': ({ body }) => send(body),
+    'POST /messages/1': ({ body }) => {
+      const stored = send(body);
+      messages.push(stored);
+      return stored;
+    },
   });
+}
 const log = async () => within(await screen.findByRole('log', { name: 'Conversa' }));
 
 describe('a message written offline', () => {

@@ -32,7 +32,8 @@ export class AddConnection {
       const others = await this.connections.list(companyId, session);
       if (others.length >= limit) throw new AppError('ERR_PLAN_LIMIT', { details: { limit } });
       const settings = { ...input, isDefault: input.isDefault || others.length === 0 };
-      const connection = newConnection(newId(), companyId, settings, new Date());
+      const hasProxy = Boolean(proxy.proxyUrl);
+      const connection = { ...newConnection(newId(), companyId, settings, new Date()), hasProxy };
       if (connection.isDefault) await this.moveDefault.execute(transaction, others);
       await this.connections.add(companyId, connection, session);
       await this.sessions.add(companyId, connection.id, transaction);

@@ -39,8 +39,11 @@ export class ChangeConnection {
     const { companyId } = actorOf(context);
     await this.connections.prepareLock(companyId);
     return this.transactions.run(async (transaction) => {
-      const withoutHealth = proxy.proxyUrl === '' ? { proxy: null } : {};
-      const { before, after } = await this.change(transaction, companyId, id, { ...changes, ...withoutHealth });
+      const { proxyUrl } = proxy;
+      const withProxy = proxyUrl === undefined ? {} : { hasProxy: proxyUrl !== '' };
+      const withoutHealth = proxyUrl === '' ? { proxy: null } : {};
+      const all = { ...changes, ...withProxy, ...withoutHealth };
+      const { before, after } = await this.change(transaction, companyId, id, all);
       await this.changeProxy.execute(context, transaction, after, proxy);
       transaction.announce(...audit(context, before, after));
       return after;
@@ -51,7 +54,7 @@ export class ChangeConnection {
     transaction: Transaction,
     companyId: string,
     id: string,
-    changes: SettingsChange & { proxy?: null },
+    changes: SettingsChange & { proxy?: null; hasProxy?: boolean },
   ) {
     const { session, announce } = transaction;
     await this.connections.lock(companyId, session);

@@ -6,6 +6,9 @@ import type { Lease } from '../leases/lease.js';
 import { change, connectionStateOf, type Connection } from './store/connection.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 
+/** `missedSince` is the time since which messages were missed before the number was linked again, if it was before. */
+export type HistoryScope = Readonly<{ days: number; missedSince: Date | null }>;
+
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
 /** Reads the history settings of a connection, and stores the progress of the import. */
@@ -13,23 +16,14 @@ const CLOCKS_DIFFER_MS = 5 * 60_000;
 export class ConnectionHistory {
   constructor(private readonly connections: ConnectionsRepository) {}
 
-  /** Returns the number of days of history to import at the next linking. */
-  async wantedDays({ companyId, connectionId }: Lease): Promise<number> {
-    return (await this.connections.find(companyId, connectionId))?.historyDays ?? 0;
-  }
-
-  /** Returns the number of days of history imported after the last linking. */
-  async importedDays({ companyId, connectionId }: Lease): Promise<number> {
-    return (await this.connections.find(companyId, connectionId))?.history?.days ?? 0;
-  }
-
-  /**
-   * Returns the time since which messages were missed before the number was linked again, or null for a first linking.
-   */
-  async missedSince({ companyId, connectionId }: Lease): Promise<Date | null> {
+  /** Returns what to import since the last linking. */
+  async scope({ companyId, connectionId }: Lease): Promise<HistoryScope> {
     const connection = await this.connections.find(companyId, connectionId);
-    const missed = connection?.missed;
-    return missed && missed.number === connection.number ? new Date(missed.since.getTime() - CLOCKS_DIFFER_MS) : null;
+    const missed = connection?.missed?.number === connection?.number ? connection?.missed : null;
+    return {
+      days: connection?.history?.days ?? 0,
+      missedSince: missed ? new Date(missed.since.getTime() - CLOCKS_DIFFER_MS) : null,
+    };
   }
 
   /**
@@ -44,33 +38,35 @@ export class ConnectionHistory {
     });
   }
 
-  /** Called when the first chunk of the history has been read. */
-  async missedAreRead(lease: Lease, transaction: Transaction): Promise<void> {
-    await this.store(lease, transaction, ({ missed }) =>
-      missed && !missed.isRead ? { missed: { ...missed, isRead: true } } : undefined,
-    );
-  }
-
-  /** Stores and announces the result of `historyOf`, unless it is undefined. */
-  async change(
+  /**
+   * Stores and announces the progress after a step of a chunk. The missed messages are read once the first chunk is
+   * done.
+   * @param progressOf returns the new progress; called only if a history is imported
+   */
+  async advance(
     lease: Lease,
     transaction: Transaction,
-    historyOf: (connection: Connection) => Omit<HistoryImport, 'updatedAt'> | undefined,
+    isDone: boolean,
+    progressOf: (history: HistoryImport) => Promise<Omit<HistoryImport, 'updatedAt'>>,
   ): Promise<void> {
-    await this.store(lease, transaction, (before, now) => {
-      const history = historyOf(before);
-      return history && { history: { ...history, updatedAt: now.toISOString() } };
+    await this.store(lease, transaction, async ({ history, missed }, now) => {
+      const progress = history && { ...(await progressOf(history)), updatedAt: now.toISOString() };
+      const read = isDone && missed && !missed.isRead ? { ...missed, isRead: true } : null;
+      return progress || read ? { ...(progress && { history: progress }), ...(read && { missed: read }) } : undefined;
     });
   }
 
   private async store(
     { companyId, connectionId }: Lease,
     { session, announce }: Transaction,
-    changesOf: (connection: Connection, now: Date) => Partial<Connection> | undefined,
+    changesOf: (
+      connection: Connection,
+      now: Date,
+    ) => Partial<Connection> | undefined | Promise<Partial<Connection> | undefined>,
   ): Promise<void> {
     const before = await this.connections.find(companyId, connectionId, session);
     const now = new Date();
-    const changes = before && changesOf(before, now);
+    const changes = before && (await changesOf(before, now));
     if (!before || !changes) return;
     const after = change(before, changes, now);
     await this.connections.save(companyId, after, session);

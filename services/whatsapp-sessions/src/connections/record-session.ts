@@ -20,16 +20,6 @@ export class RecordSession {
     private readonly publisher: Publisher,
   ) {}
 
-  /**
-   * Returns whether a connection accepts a number. It accepts only its previous one, because its open tickets would
-   * otherwise be answered from another number.
-   */
-  async admits({ companyId, connectionId }: Lease, number: string): Promise<boolean> {
-    const connection = await this.connections.find(companyId, connectionId);
-    const before = connection?.number ?? connection?.lastNumber ?? number;
-    return before === number;
-  }
-
   /** @throws LeaseLost */
   async execute(
     lease: Lease,

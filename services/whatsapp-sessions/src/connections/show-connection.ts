@@ -22,7 +22,10 @@ export class ShowConnection {
   async withProxy(actor: Actor, connection: Connection, session?: string): Promise<ConnectionView> {
     const view = this.execute(actor, connection, session);
     if (!can(actor, 'connections-page:editOrDeleteConnection')) return view;
-    return { ...view, ...shownProxy(await this.routes.proxyOf(connection.companyId, connection.id)) };
+    const { companyId, id } = connection;
+    // A process of an earlier release stores a proxy without `hasProxy`, but its health is recorded.
+    const hasNone = connection.hasProxy === false && !connection.proxy;
+    return { ...view, ...shownProxy(hasNone ? null : await this.routes.proxyOf(companyId, id)) };
   }
 
   /** @param session `'0'` omits the QR code */

@@ -7,6 +7,7 @@ import { jidDecode } from '@whiskeysockets/baileys';
 import { setImmediate as nextLoop } from 'node:timers/promises';
 import type { WhatsappClient } from '../client/whatsapp-client.js';
 import { CompanyPolicy } from '../connections/company-policy.js';
+import type { HistoryScope } from '../connections/connection-history.js';
 import { Failpoints } from '../failpoint.js';
 import type { Lease } from '../leases/lease.js';
 import type { PeopleUpdater } from '../people/people-updater.js';
@@ -66,9 +67,10 @@ export class ImportChunk {
     const { syncType, chunkOrder } = chunk.notice;
     const isNew = chunk.chats === 0;
     const learnt = isNew ? await this.learn(importing, chunk) : NOTHING;
-    const missedSince = await this.record.missedSince(lease);
+    const scope = await this.record.scope(lease);
+    const { missedSince } = scope;
     const delivered = isNew && missedSince ? await this.missed.execute(importing, chunk, missedSince) : NOTHING;
-    const imported = await this.importMessages(importing, chunk, missedSince);
+    const imported = await this.importMessages(importing, chunk, scope);
     if (importing.isStopped()) return;
     const err = learnt.damage ?? delivered.damage ?? imported.damage;
     if (err)
@@ -105,9 +107,8 @@ export class ImportChunk {
   }
 
   /** Returns the number of imported messages, and the number of those not recorded yet. */
-  private async importMessages(importing: Importing, chunk: HistoryChunk, missedSince: Date | null) {
+  private async importMessages(importing: Importing, chunk: HistoryChunk, { days, missedSince }: HistoryScope) {
     const { lease, isStopped } = importing;
-    const days = await this.record.daysOf(lease);
     if (days === 0 || isStopped()) return { ...NOTHING, total: 0 };
     const received = chunk.receivedAt.getTime();
     const until = missedSince?.getTime() ?? received + HOUR_MS;

@@ -1,6 +1,6 @@
 import { proto } from '@whiskeysockets/baileys';
 import { Injectable } from '@nestjs/common';
-import { ConnectionHistory } from '../connections/connection-history.js';
+import { ConnectionHistory, type HistoryScope } from '../connections/connection-history.js';
 import type { Lease } from '../leases/lease.js';
 import { OwnerTransactions } from '../leases/owner-transactions.js';
 import { HistoryChunksRepository, type HistoryChunk } from './history-chunks.repository.js';
@@ -35,14 +35,9 @@ export class RecordHistory {
     await this.transactions.run(lease, (transaction) => this.connections.begin(lease, transaction));
   }
 
-  /** Returns the time since which messages were missed, or null for a first linking. */
-  missedSince(lease: Lease): Promise<Date | null> {
-    return this.connections.missedSince(lease);
-  }
-
-  /** Returns the number of days of history to import. */
-  daysOf(lease: Lease): Promise<number> {
-    return this.connections.importedDays(lease);
+  /** Returns what to import since the last linking. */
+  scope(lease: Lease): Promise<HistoryScope> {
+    return this.connections.scope(lease);
   }
 
   /**
@@ -54,10 +49,8 @@ export class RecordHistory {
       const { session } = transaction;
       if (isDone) await this.chunks.end(lease, chunk.id, session);
       else await this.chunks.advance(lease, chunk.id, chats, session);
-      if (isDone) await this.connections.missedAreRead(lease, transaction);
-      const isLast = isDone && (await this.chunks.countWaiting(lease, session)) === 0;
-      await this.connections.change(lease, transaction, ({ history }) => {
-        if (!history) return undefined;
+      await this.connections.advance(lease, transaction, isDone, async (history) => {
+        const isLast = isDone && (await this.chunks.countWaiting(lease, session)) === 0;
         const percent = (isDone && percentOf(chunk)) || history.percent;
         const state = isLast && percent === COMPLETE ? 'done' : 'importing';
         return { ...history, state, percent, messages: history.messages + messages };

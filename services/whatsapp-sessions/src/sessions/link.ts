@@ -1,5 +1,6 @@
 import { sleep } from '@recado/service-kit/async';
 import type { ClientListeners, WhatsappClient } from '../client/whatsapp-client.js';
+import type { Connection } from '../connections/store/connection.js';
 import type { Lease } from '../leases/lease.js';
 import type { OutboundQueue } from '../outbound/outbound-queue.js';
 import type { OutboundQueues } from '../outbound/outbound-queues.js';
@@ -11,7 +12,7 @@ export type LinkListeners = ClientListeners & {
   /** Called when a write failed. The socket is already closed. */
   onUnstored: (error: unknown) => void;
   /** Decides whether a linked number may be used. */
-  admits: (number: string) => Promise<boolean>;
+  admits: (connection: Connection | null, number: string) => boolean;
 };
 
 /** Thrown if the linked number differs from the previous one, which a user has to confirm. */

@@ -8,7 +8,7 @@ import { Routes } from '../proxy/routes.js';
 import { OpenVaults, type PairingChange } from '../vault/open-vaults.js';
 import type { EntrySink } from '../vault/vault.js';
 import { numberOf } from '../protocol/jids.js';
-import { ConnectionHistory } from '../connections/connection-history.js';
+import { ConnectionsRepository } from '../connections/store/connections.repository.js';
 import { WebVersions } from '../web-version/web-versions.js';
 import { endingTurn, Link, OtherNumber, type LinkListeners } from './link.js';
 import { LoginTurns } from './login-turns.js';
@@ -23,7 +23,7 @@ export class Links {
     private readonly clients: WhatsappClients,
     private readonly queues: OutboundQueues,
     private readonly inbound: InboundPipelines,
-    private readonly histories: ConnectionHistory,
+    private readonly connections: ConnectionsRepository,
     readonly versions: WebVersions,
     private readonly failpoints: Failpoints,
     private readonly routes: Routes,
@@ -87,12 +87,13 @@ export class Links {
     };
     const opened = await this.vaults.open(lease, sink, onFailure);
     const { vault } = opened;
+    const { companyId, connectionId } = lease;
+    const connection = await this.connections.find(companyId, connectionId);
     const number = numberOf(vault.creds.me?.id);
-    if (number && !(await listeners.admits(number))) {
+    if (number && !listeners.admits(connection, number)) {
       await vault.close();
       throw new OtherNumber(number);
     }
-    const { connectionId } = lease;
     const route = await this.routes.of(lease);
     const version = vault.creds.account ? await this.versions.forLogin(connectionId) : await this.versions.forPairing();
     const client = this.clients.open({
@@ -100,7 +101,7 @@ export class Links {
       vault,
       version,
       route,
-      wantsHistory: (await this.histories.wantedDays(lease)) > 0,
+      wantsHistory: (connection?.historyDays ?? 0) > 0,
       findSent: (messageId) => this.queues.sentContent(lease, messageId),
       listeners: endingTurn(listeners, endTurn),
     });

@@ -7,6 +7,9 @@ type OldLink = Pick<SessionChange, 'oldLinkUntil'>;
 
 /** The keys of one session, and the fields of its connection that depend on them. Each method throws LeaseLost. */
 export class SessionKeys {
+  /** Read once, because only this session changes it. Undefined if it must be read. */
+  private oldLinkUntil: string | null | undefined;
+
   constructor(
     private readonly lease: Lease,
     private readonly links: Links,
@@ -14,7 +17,9 @@ export class SessionKeys {
 
   /** Returns the time until which a former pairing's keys can be tried again. */
   async shown(): Promise<OldLink> {
-    return { oldLinkUntil: await this.links.oldLinkUntil(this.lease) };
+    this.oldLinkUntil = this.oldLinkUntil === undefined ? await this.links.oldLinkUntil(this.lease) : this.oldLinkUntil;
+    const isOver = this.oldLinkUntil !== null && this.oldLinkUntil <= new Date().toISOString();
+    return { oldLinkUntil: isOver ? null : this.oldLinkUntil };
   }
 
   /**
@@ -26,9 +31,14 @@ export class SessionKeys {
     return shown.oldLinkUntil && !(await this.links.isPaired(this.lease)) ? { ...shown, number: null } : shown;
   }
 
-  /** Called when WhatsApp has accepted the keys. */
-  async confirm(number: string): Promise<OldLink> {
-    await this.links.confirmKeys(this.lease, number);
+  /**
+   * Called when WhatsApp has accepted the keys.
+   * @param isOnTrial whether they are a former pairing's keys
+   */
+  async confirm(number: string, isOnTrial: boolean): Promise<OldLink> {
+    const shown = await this.shown();
+    if (!isOnTrial && !shown.oldLinkUntil) return shown; // nothing to do at most logins
+    await this.afterwards(this.links.confirmKeys(this.lease, number));
     return this.shown();
   }
 
@@ -46,6 +56,11 @@ export class SessionKeys {
   }
 
   change(change: PairingChange): Promise<void> {
-    return this.links.changeKeys(this.lease, change);
+    return this.afterwards(this.links.changeKeys(this.lease, change));
+  }
+
+  /** Reads again what a change, or a change that failed halfway, may have changed. */
+  private async afterwards(changed: Promise<void>): Promise<void> {
+    await changed.finally(() => (this.oldLinkUntil = undefined));
   }
 }

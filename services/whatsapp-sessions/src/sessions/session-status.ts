@@ -23,10 +23,6 @@ export class SessionStatus {
     private readonly isOver: () => boolean,
   ) {}
 
-  admits(number: string): Promise<boolean> {
-    return this.recordSession.admits(this.lease, number);
-  }
-
   /**
    * Records whether the last connection got through the proxy.
    * @returns the problem to show on the connection, if any

@@ -3,6 +3,7 @@ import { SerialQueue } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import type { Account } from '../client/whatsapp-client.js';
 import type { RecordSession } from '../connections/record-session.js';
+import { admits } from '../connections/store/connection.js';
 import type { InboundPipeline } from '../inbound/inbound-pipeline.js';
 import type { InboundPipelines } from '../inbound/inbound-pipelines.js';
 import type { LeaseManager, Runner } from '../leases/lease-manager.js';
@@ -131,17 +132,17 @@ export class Session implements Runner {
   /** Opens a link. Rests if a different number was linked than before. */
   private async open(): Promise<void> {
     try {
-      await this.connect((number) => this.status.admits(number));
+      await this.connect(admits);
     } catch (error) {
       if (!(error instanceof OtherNumber)) throw error;
       await this.rest('keep', 'ERR_WAPP_OTHER_NUMBER', error.number);
     }
   }
 
-  private async connect(admits: LinkListeners['admits']): Promise<void> {
+  private async connect(admitsNumber: LinkListeners['admits']): Promise<void> {
     if (this.isOver) return;
     clearTimeout(this.retryTimer);
-    const listeners = { ...this.listenersOf(() => link), admits };
+    const listeners = { ...this.listenersOf(() => link), admits: admitsNumber };
     const link: Link = await this.links.open(this.lease, this.inbound, listeners, () => this.announceOpening());
     this.link = link;
     if (this.isOver) link.abort();
@@ -172,9 +173,10 @@ export class Session implements Runner {
 
   private async onOpen(link: Link, { number, name }: Account): Promise<void> {
     this.attempt = 0;
+    const { isOnTrial } = link;
     link.isOpen = true;
     link.takeCommands();
-    const shown = { ...(await this.keys.confirm(number)), proxy: link.route.health() };
+    const shown = { ...(await this.keys.confirm(number, isOnTrial)), proxy: link.route.health() };
     this.status.through(link.route);
     await this.status.record({ status: 'CONNECTED', number, profileName: name, retries: 0, ...shown });
     await this.links.versions.onOpen(link.version);
@@ -217,7 +219,7 @@ export class Session implements Runner {
   private async unlink(): Promise<void> {
     clearTimeout(this.retryTimer);
     // WhatsApp can only be notified over an open session; otherwise the phone would still show the deleted device
-    if (!this.link && (await this.links.isPaired(this.lease))) await this.connect(() => Promise.resolve(true));
+    if (!this.link && (await this.links.isPaired(this.lease))) await this.connect(() => true);
     const { link } = this;
     this.link = undefined;
     await link?.logout(PATIENCE_MS);

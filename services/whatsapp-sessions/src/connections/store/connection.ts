@@ -18,6 +18,8 @@ export type Connection = Readonly<
     sealedPairing: Uint8Array | null;
     tokenHash: string | null;
     tokenHint: string;
+    /** Whether a proxy is stored. Connections from earlier releases lack it. */
+    hasProxy?: boolean;
     /** When the session was last known to be connected. After a crash, it may be too early, but never too late. */
     onlineUntil?: Date | null;
     /**
@@ -121,6 +123,15 @@ export function withoutChoice(connection: Connection, id: string): SettingsChang
   };
 }
 
+/**
+ * Returns whether a connection accepts a number. It accepts only its previous one, because its open tickets would
+ * otherwise be answered from another number.
+ */
+export function admits(connection: Connection | null, number: string): boolean {
+  const before = connection?.number ?? connection?.lastNumber ?? number;
+  return before === number;
+}
+
 /** Returns whether the greeting is missing. A menu of queues requires one, because the greeting introduces the menu. */
 export const lacksGreeting = ({ queueIds, greetingMessage }: Pick<Settings, 'queueIds' | 'greetingMessage'>): boolean =>
   queueIds.length > 1 && greetingMessage.trim() === '';
@@ -131,6 +142,7 @@ export function toPublic(all: Connection): PublicConnection {
     sealedPairing: _pairing,
     tokenHash: _hash,
     tokenHint: _hint,
+    hasProxy: _hasProxy,
     onlineUntil: _onlineUntil,
     missed: _missed,
     revision: _revision,

@@ -5,7 +5,7 @@ import { readProse } from './prose/read-prose.mjs';
 
 try {
   const [folder = ''] = process.argv.slice(2);
-  const problems = await proseProblems(readProse().filter(({ path }) => path.startsWith(folder)));
+  const problems = proseProblems(readProse().filter(({ path }) => path.startsWith(folder)));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) console.error(`${problems.length} problems of wording`);
   process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 /**
- * `npm test` runs all tests from a fresh clone. `npm test -- unit screen` runs some kinds. `npm test -- --changed` runs
- * the tests that an edit can break: those for files that differ from the last commit or from the given one. Other
+ * `npm test` runs all tests from a fresh clone. `npm test -- unit screen` runs some kinds. `npm test -- --changed` runs,
+ * in about a minute, the tests that the changes since the last commit, or since the given one, most likely break. Other
  * arguments are passed to jest: `npm test -- integration -t "two companies"`, `npm test -- --shard 1/4`.
  */
 import './launch/require-node.mjs';
@@ -11,7 +11,6 @@ import { STATE } from './launch/paths.mjs';
 import { prepare } from './launch/prepare.mjs';
 import { createProgress } from './launch/progress.mjs';
 import { LEVEL, Shutdown } from './launch/shutdown.mjs';
-import { testsOfChange } from './testing/changed.mjs';
 import { chromiumEnvironment } from './testing/chromium.mjs';
 import { closingLine, isGood, NONE, sum } from './testing/closing-line.mjs';
 import { TEST_MS } from './testing/limits.mjs';
@@ -36,7 +35,7 @@ function readArguments(args = process.argv.slice(2)) {
   const kinds = end < 0 ? args : args.slice(0, end);
   const jestArgs = end < 0 ? [] : args.slice(end);
   if (jestArgs[0] === '--changed')
-    return { kinds: chosen(kinds, KINDS_OF_CHANGE), jestArgs: testsOfChange(jestArgs[1]) };
+    return { kinds: chosen(kinds, KINDS_OF_CHANGE), isOfChange: true, since: jestArgs[1] };
   return { kinds: chosen(kinds, KINDS), jestArgs };
 }
 
@@ -49,6 +48,16 @@ let total = NONE;
 function finish(counts) {
   console.log(closingLine(counts));
   process.exit(isGood(counts) ? 0 : 1);
+}
+
+/** Returns jest arguments for the tests of a change, or undefined if there are no differences. */
+async function argumentsOfChange(since, kinds) {
+  const { testsOfChange } = await import('./testing/changed.mjs'); // needs the packages from `prepare`
+  const found = testsOfChange(since);
+  if (!found) return undefined;
+  if (found.omitted.length > 0 && kinds.includes('integration'))
+    progress.say(`the nearest integration tests; ${found.omitted.length} others run in \`npm test -- integration\``);
+  return ['--passWithNoTests', '--runTestsByPath', ...found.tests];
 }
 
 async function environmentFor(kinds) {
@@ -77,12 +86,13 @@ async function runKinds(projects, extra, env, jestArgs) {
 
 shutdown.listen(progress.say, () => finish(sum(total, { ...NONE, failed: 1 })));
 try {
-  const { kinds, jestArgs } = readArguments();
+  const { kinds, isOfChange, since, jestArgs: given } = readArguments();
+  await prepare({ progress, shutdown }, { build: kinds.some(needsBuild) });
+  const jestArgs = isOfChange ? await argumentsOfChange(since, kinds) : given;
   if (!jestArgs) {
     progress.say('nothing differs from that commit');
     process.exit(0);
   }
-  await prepare({ progress, shutdown }, { build: kinds.some(needsBuild) });
   shutdown.add(LEVEL.dataOfServers, testDataOfRun());
   const env = await environmentFor(kinds);
   for (const { kinds: together, workers, limitMs } of RUNS) {

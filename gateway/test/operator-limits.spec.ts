@@ -51,7 +51,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     ...['tickets.webhook.delete', 'tickets.integration.delete', 'tickets.prompt.delete', 'tickets.flow.delete'],
     ...['whatsapp.connection.delete', 'whatsapp.session.end', 'tickets.pushdevice.remove'],
   ],
-  'it takes data out while the operator is there, and the audit log tells of it': [
+  'it takes data out while the operator is there, and the audit log records it': [
     ...['tickets.contact.export', 'tickets.report.export', 'auth.user.export', 'audit.entry.export'],
     ...['campaigns.recipient.export', 'campaigns.consent.export', 'campaigns.listimport.export'],
     ...['tickets.contactimport.export'],

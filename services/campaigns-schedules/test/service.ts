@@ -338,8 +338,8 @@ export class Tenant {
     const id = randomUUID();
     const texts = { greetingMessage: '', complationMessage: '', outOfHoursMessage: '', ratingMessage: '' };
     const rest = { isDefault: false, queueIds: [], retries: 0, updatedAt: new Date().toISOString() };
-    const told = { expiresInactiveMessage: '', expiresTicket: 0, number: null, status: 'CONNECTED' };
-    const data = { id, companyId: this.id, name: 'Loja', ...texts, ...told, ...rest, ...more };
+    const fields = { expiresInactiveMessage: '', expiresTicket: 0, number: null, status: 'CONNECTED' };
+    const data = { id, companyId: this.id, name: 'Loja', ...texts, ...fields, ...rest, ...more };
     await this.service.learn(ConnectionState, this.id, data, 1);
     this.connections.set(id, { data, revision: 1 });
     return id;

@@ -76,7 +76,7 @@ export function outages(kit: () => Kit): void {
       );
       await server('redis').start();
 
-      await admin.told('resync', { reason: 'redis' });
+      await admin.receives('resync', { reason: 'redis' });
       await expect(me(diego)).rejects.toMatchObject(refused);
       await expect(me(marina)).rejects.toMatchObject(refused);
       await expect(me(again)).resolves.toMatchObject({ id: marina.user.id });

@@ -91,7 +91,7 @@ function usePlaceholder(blocked: string | null) {
 function ComposerField({ ticket, field, blocked, text, editing, onEnter }: FieldProps) {
   const translate = useTranslate();
   const replies = useQuickReplies(ticket, text, editing.replaceAll);
-  const tellTyping = usePublishTyping(ticket);
+  const publishTyping = usePublishTyping(ticket);
   useGrowing(field, text);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -126,7 +126,7 @@ function ComposerField({ ticket, field, blocked, text, editing, onEnter }: Field
         onChange={(event) => {
           drafts.keep(ticket.id, event.target.value);
           if (event.target.value === '') usedReply.forget(ticket.id);
-          tellTyping();
+          publishTyping();
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}

@@ -135,7 +135,7 @@ describe('the notifications page', () => {
     expect(await card.findByText(text)).toBeVisible();
   });
 
-  it('ends push to this browser at log-out, and resumes it at the next log-in', async () => {
+  it('ends push to this browser at log-out, and resumes it at the next login', async () => {
     const { subscription, subscribe } = aBrowser();
     const gateway = aGateway({ 'DELETE /auth/logout': () => ({}) });
     const { unmount } = renderApp('/notices', user);

@@ -68,7 +68,7 @@ export function outages(kit: () => Kit): void {
       await marina.hears('ticket', (news) => news.action === 'update' && news.ticket.id === ticket.id);
       await expect(me(marina)).resolves.toMatchObject({ id: marina.user.id });
       const again = await desk.logIn('marina');
-      await until('the earlier log-in to be over', () =>
+      await until('the earlier login to be over', () =>
         me(marina).then(
           () => false,
           (error: unknown) => error instanceof CallFailed && error.status === 401,

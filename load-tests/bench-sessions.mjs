@@ -24,13 +24,13 @@ const seconds = (since) => round((performance.now() - since) / 1000);
 
 /** Logins before `since` do not count, because a transferred session shows its last state until it logs in. */
 const allConnected = (admin, since, say) => {
-  let told = 0;
+  let reported = 0;
   return until(
     'all sessions',
     async () => {
       const connections = await admin.call('GET', '/whatsapp');
       const open = connections.filter(({ status, updatedAt }) => status === 'CONNECTED' && updatedAt > since).length;
-      if (open - told >= PROGRESS) say(`${(told = open)} of ${connections.length} connected`);
+      if (open - reported >= PROGRESS) say(`${(reported = open)} of ${connections.length} connected`);
       // reading a list of thousands ten times a second would distort the measurement
       return open === connections.length || sleep(0.5);
     },

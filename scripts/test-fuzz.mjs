@@ -101,7 +101,7 @@ async function fuzz(program, run) {
   if (wrong > 0) console.log(`  the calls are in ${log}`);
   if (tested === 0) console.log('  ✖ no route was called');
   const isCutOff = !run.isLast && !(await isAccepted(run));
-  if (isCutOff) console.log(`  ✖ the log-in of ${run.email} ended during the run: its calls were refused`);
+  if (isCutOff) console.log(`  ✖ the login of ${run.email} ended during the run: its calls were refused`);
   return countsOfRun({ tested, wrong, isCutOff });
 }
 

@@ -31,11 +31,12 @@ const usersOf = (pattern) =>
 const using = (pattern) => usersOf(pattern).join(', ') || '–';
 
 /** A helper in service-kit creates the audit events. Each service has its own event. */
-const ACT_DONE = /^(Auth|Tickets|Whatsapp|Campaigns|Billing)ActDone$/;
+const serviceAuditedBy = (symbol) =>
+  Object.keys(contracts.ACTS_DONE).find((service) => contracts.ACTS_DONE[service] === contracts[symbol]);
 const AUDITS = /\b(auditOf|auditRecord|auditByToken|auditBySystem)\(/;
 const makersOf = (symbol) => {
-  const [, service] = ACT_DONE.exec(symbol) ?? [];
-  if (service) return usersOf(AUDITS).filter((process) => process.startsWith(service.toLowerCase()));
+  const service = serviceAuditedBy(symbol);
+  if (service) return usersOf(AUDITS).filter((process) => process.startsWith(service));
   return usersOf(new RegExp(String.raw`createEvent\(\s*${symbol}\b`)).filter((process) => process !== 'service-kit');
 };
 const KINDS = ['event', 'signal', 'command', 'state', 'rpc'];

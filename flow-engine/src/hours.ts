@@ -1,5 +1,6 @@
 import {
   DAY_MINUTES,
+  dayAfter,
   dayOfHoliday,
   isInSpans,
   localTime,
@@ -11,7 +12,6 @@ import {
 } from '@recado/contracts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
 /** Weekly hours and the dates with special hours. Flows from earlier releases have no holidays. */
 export type Calendar = Readonly<{ hours: readonly OpeningHours[]; holidays?: readonly Holiday[] }>;
@@ -27,13 +27,10 @@ function spansOn({ hours, holidays = [] }: Calendar, day: string): readonly Minu
   return intervals.map(({ startTime, endTime }) => minuteSpan(startTime, endTime));
 }
 
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 'yyyy-MM-dd'.length);
-
 /** Returns whether a time is within the opening hours, in the company's time zone. */
 export function isOpenAt(calendar: Calendar, timeZone: string, now: Date): boolean {
   const { day, minute } = localTime(timeZone, now);
-  return isInSpans(minute, spansOn(calendar, day), spansOn(calendar, daysBefore(day, 1)));
+  return isInSpans(minute, spansOn(calendar, day), spansOn(calendar, dayAfter(day, -1)));
 }
 
 /**
@@ -44,7 +41,7 @@ export function closedSince(calendar: Calendar, timeZone: string, now: Date): Da
   const { day, weekday, minute } = localTime(timeZone, now);
   const begun = now.getTime() - (now.getTime() % MINUTE_MS);
   const endsOn = (daysAgo: number): number[] =>
-    spansOn(calendar, daysBefore(day, daysAgo))
+    spansOn(calendar, dayAfter(day, -daysAgo))
       .filter(({ from, until }) => from < until)
       .map(({ until }) => daysAgo * DAY_MINUTES + minute - until)
       .filter((minutesAgo) => minutesAgo >= 0);

@@ -49,10 +49,10 @@ describe('invoiceMessages', () => {
 
   it('shows at most three invoices, and the number of others', () => {
     const all = ['1', '2', '3', '4'].map((number) => invoice({ number }));
-    const told = invoiceMessages({ open: 5, oldest: all }, INVOICE_TEXTS.en);
-    expect(told).toHaveLength(4);
-    expect(told[0]).toContain('*Invoice 1*');
-    expect(told.at(-1)).toBe('Open invoices besides these: 2.');
+    const messages = invoiceMessages({ open: 5, oldest: all }, INVOICE_TEXTS.en);
+    expect(messages).toHaveLength(4);
+    expect(messages[0]).toContain('*Invoice 1*');
+    expect(messages.at(-1)).toBe('Open invoices besides these: 2.');
   });
 });
 

@@ -1,4 +1,4 @@
-import { CpfOrCnpj, MOST_TOLD_INVOICES } from '@recado/contracts';
+import { CpfOrCnpj, MOST_LISTED_INVOICES } from '@recado/contracts';
 import type { InvoiceTexts } from './flow.js';
 
 /** An open invoice of a contact. `dueOn` is a day as yyyy-MM-dd. Missing payment data is null. */
@@ -32,7 +32,7 @@ export const maskedDocument = (document: string): string => '•'.repeat(documen
 
 /** Returns the messages about invoices. A payment code is a separate message, because phones copy whole messages. */
 export function invoiceMessages({ open, oldest }: Invoices, texts: InvoiceTexts): string[] {
-  const listed = oldest.slice(0, MOST_TOLD_INVOICES);
+  const listed = oldest.slice(0, MOST_LISTED_INVOICES);
   const rest = open - listed.length;
   const messages = listed.flatMap((invoice) => messagesOf(invoice, texts));
   return rest > 0 ? [...messages, texts.more.replace('{count}', String(rest))] : messages;

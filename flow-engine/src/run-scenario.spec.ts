@@ -24,12 +24,12 @@ const DRAWN: FlowContent = {
         method: 'GET',
         url: 'https://loja.test/',
         body: '',
-        next: 'told',
+        next: 'price',
         failed: 'people',
       },
       saves: [{ name: 'total', path: 'total' }],
     },
-    told: { kind: 'message', id: 'told', text: 'Custa {{total}}.', next: 'go' },
+    price: { kind: 'message', id: 'price', text: 'Custa {{total}}.', next: 'go' },
     go: { kind: 'queue', id: 'go', queueId: 'sales', next: 'people' },
     people: { kind: 'handOver', id: 'people', text: 'Já vamos.' },
   },
@@ -66,8 +66,8 @@ describe('runScenario', () => {
   it.each<[string, Partial<FlowContent['nodes']>, object]>([
     [
       'a text',
-      { told: { ...DRAWN.nodes['told'], text: 'É {{total}}.' } as never },
-      { step: 9, code: 'says', found: 'É 9,50.', nodeId: 'told' },
+      { price: { ...DRAWN.nodes['price'], text: 'É {{total}}.' } as never },
+      { step: 9, code: 'says', found: 'É 9,50.', nodeId: 'price' },
     ],
     [
       'a queue',
@@ -117,7 +117,7 @@ describe('runScenario', () => {
         ...DRAWN.nodes,
         bills: {
           ...{ kind: 'invoice', id: 'bills', integrationId: 'asaas', text: 'CPF?', choices: [], invalidText: '' },
-          ...{ most: 2, exhausted: 'people', noAnswer: NO_ANSWER, next: 'told', none: 'go', failed: 'people' },
+          ...{ most: 2, exhausted: 'people', noAnswer: NO_ANSWER, next: 'price', none: 'go', failed: 'people' },
         },
       },
     };

@@ -41,7 +41,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     ...verbs('auth.plan', ...RECORD),
     ...['auth.logo.set', 'auth.logo.reset', 'billing.invoice.settle', 'billing.payment.refund', 'auth.entry.create'],
   ],
-  'it is done without a log-in, to the own log-in, or by a program with a token, which the operator gets none of': [
+  'it is done without a login, to the own login, or by a program with a token, which the operator gets none of': [
     ...verbs('auth.login', 'create', 'refresh', 'end'),
     ...['auth.confirmation.use', 'auth.confirmation.send', 'auth.company.signup', 'auth.reset.ask', 'auth.reset.use'],
     ...['tickets.externalmessage.send', 'auth.application.begin-act'],
@@ -51,7 +51,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     ...['tickets.webhook.delete', 'tickets.integration.delete', 'tickets.prompt.delete', 'tickets.flow.delete'],
     ...['whatsapp.connection.delete', 'whatsapp.session.end', 'tickets.pushdevice.remove'],
   ],
-  'it takes data out while the operator is there, and the audit log tells of it': [
+  'it takes data out while the operator is there, and the audit log records it': [
     ...['tickets.contact.export', 'tickets.report.export', 'auth.user.export', 'audit.entry.export'],
     ...['campaigns.recipient.export', 'campaigns.consent.export', 'campaigns.listimport.export'],
     ...['tickets.contactimport.export'],

@@ -476,7 +476,7 @@ describe('sockets', () => {
       const of = { gold: await open(one.url, await gold.user()), basic: await open(two.url, await basic.user()) };
       const platform = await open(one.url, await operator.user());
       const [id, last] = [newId(), newId()];
-      const tell = (planIds: string[] | null, announcementId = id) =>
+      const announce = (planIds: string[] | null, announcementId = id) =>
         operator.state(AnnouncementState, announcementId, { ...notice, id: announcementId, status: true, planIds });
       const heard = (client: TestClient, company: TestCompany) =>
         client.all(company.id, 'announcement').map(({ action, announcementId }) => [action, announcementId]);
@@ -486,19 +486,19 @@ describe('sockets', () => {
         await of.basic.until(() => heard(of.basic, basic).length >= ofBasic);
       };
 
-      await tell(['gold']);
+      await announce(['gold']);
       const { payload } = await of.gold.hears(gold.id, 'announcement', { action: 'create', announcementId: id });
       expect(payload.record).not.toHaveProperty('planIds');
       await platform.hears(operator.id, 'announcement', { action: 'delete', announcementId: id });
-      await tell(['gold', 'basic']);
+      await announce(['gold', 'basic']);
       await hear(2, 1);
-      await tell(['gold']);
+      await announce(['gold']);
       await hear(3, 2);
       await basic.has('gold');
       await hear(3, 3);
       await gold.has('basic');
       await hear(4, 3);
-      await tell(null, last);
+      await announce(null, last);
       await hear(5, 4);
 
       expect(heard(of.gold, gold)).toEqual([

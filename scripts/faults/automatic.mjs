@@ -99,7 +99,7 @@ async function count(walks, failures) {
     walks.map(async (walk) => {
       const shown = (await walk.shown()).map((text) => TEXTS.findLast((known) => text.startsWith(known)) ?? text);
       const strange = shown.filter((text) => !TEXTS.includes(text));
-      return { ...compare(TEXTS, shown), strange: strange.map((text) => `${walk.name} was told "${text}"`) };
+      return { ...compare(TEXTS, shown), strange: strange.map((text) => `${walk.name} got "${text}"`) };
     }),
   );
   const { lost, doubled, isOrdered } = total(found);

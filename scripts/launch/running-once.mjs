@@ -48,10 +48,10 @@ export function giveBack(name) {
  * @param {(line: string) => void} say
  */
 export async function takeTurn(name, say) {
-  let told = false;
+  let isReported = false;
   while (!take(name)) {
-    if (!told) say(`waiting: process ${whoHolds(name)} is installing or building in this checkout ...`);
-    told = true;
+    if (!isReported) say(`waiting: process ${whoHolds(name)} is installing or building in this checkout ...`);
+    isReported = true;
     await sleep(500);
   }
 }

@@ -9,7 +9,7 @@ import { seedDemo } from '../seed-demo.mjs';
 import { startSystem } from '../system/system.mjs';
 import { findChromium } from '../testing/chromium.mjs';
 import { furnish } from './office.mjs';
-import { tellStory } from './story.mjs';
+import { playStory } from './story.mjs';
 
 const MENU = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
@@ -33,7 +33,7 @@ export async function openStage() {
   const marina = await logIn(gateway, 'marina@aurora.local');
   const operator = await logIn(gateway, 'super@recado.local');
   const files = { cake: await cakeOf(browser), menu: MENU, voice: voiceNote() };
-  const ticket = await tellStory({ simulator, admin, marina, files });
+  const ticket = await playStory({ simulator, admin, marina, files });
   await furnish({ simulator, admin, operator });
   return {
     ticket,

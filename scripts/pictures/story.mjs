@@ -21,7 +21,7 @@ const TAGS = [
 ];
 
 /** @param {{ simulator: any, admin: any, marina: any, files: { cake: Buffer, menu: Buffer, voice: Buffer } }} stage */
-export async function tellStory({ simulator, admin, marina, files }) {
+export async function playStory({ simulator, admin, marina, files }) {
   const phone = await simulator.phone({ number: NUMBER, name: 'Padaria Aurora' });
   await link(admin, phone);
   for (const [name, number, texts] of PEOPLE) {

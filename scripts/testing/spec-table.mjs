@@ -97,11 +97,11 @@ const problemOf = ({ failureMessages, status }) => firstLines(failureMessages?.[
 
 /** Returns the first meaningful lines of a failure, without colours. */
 function firstLines(message = '') {
-  const told = stripVTControlCharacters(message)
+  const lines = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('at '));
-  return told.slice(0, 4).join(' ').slice(0, 220);
+  return lines.slice(0, 4).join(' ').slice(0, 220);
 }
 
 /** @param {ReturnType<typeof specTable>} table @returns {string[]} */

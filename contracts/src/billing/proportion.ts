@@ -1,10 +1,8 @@
-import { dayAfter, dayAfterMonths } from '../core/days.js';
+import { dayAfter, dayAfterMonths, dayDifference } from '../core/days.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Upper bound of the loop. It is never reached, because a company that pays yearly is billed each year. */
 const MOST_PERIODS = 120;
 
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 type Span = {
@@ -30,8 +28,8 @@ export function proportionOf(priceCents: number, { from, until, dueDay, months }
     const before = dayAfterMonths(dueDay, -(n + 1) * months); // the previous period's due day
     const dayBeforeFirst = dayAfter(from, -1);
     const begin = before > dayBeforeFirst ? before : dayBeforeFirst;
-    const days = Math.max(0, daysBetween(begin, earlier(end, last)));
-    cents += Math.floor((priceCents * months * days) / daysBetween(before, end));
+    const days = Math.max(0, dayDifference(begin, earlier(end, last)));
+    cents += Math.floor((priceCents * months * days) / dayDifference(before, end));
   }
   return cents;
 }

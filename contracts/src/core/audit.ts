@@ -58,7 +58,7 @@ export const BillingActDone = actDoneOf('billing');
  */
 export const EarlierActDone = actDoneOf('act');
 
-const ACTS_DONE = {
+export const ACTS_DONE = {
   auth: AuthActDone,
   tickets: TicketsActDone,
   whatsapp: WhatsappActDone,

@@ -8,6 +8,9 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 export const dayAfter = (day: string, days = 1): string =>
   dayOf(Math.min(Math.max(Date.parse(day) + days * DAY_MS, EARLIEST), LATEST));
 
+/** Returns the number of days from one day to another. It is negative if `to` is earlier. */
+export const dayDifference = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
 /** Returns every day from `first` to `last`. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];

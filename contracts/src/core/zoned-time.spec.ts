@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayAfter, dayAfterMonths, daysBetween } from './days.js';
+import { dayAfter, dayAfterMonths, dayDifference, daysBetween } from './days.js';
 import { dayIn, endOfDay, localClock, localTime, momentOf, rangeOfDays, startOfDay, wallTimeIn } from './zoned-time.js';
 
 describe('a day in a time zone', () => {
@@ -27,6 +27,11 @@ describe('a day in a time zone', () => {
     expect(daysBetween('2028-03-02', '2028-03-01')).toEqual([]);
     expect(daysBetween('9999-12-30', '9999-12-31')).toEqual(['9999-12-30', '9999-12-31']);
     expect([dayAfter('9999-12-31'), dayAfter('0000-01-01', -9)]).toEqual(['9999-12-31', '0000-01-01']);
+  });
+
+  it('counts the days from one day to another, also backwards', () => {
+    expect(dayDifference('2028-02-28', '2028-03-01')).toBe(2);
+    expect(dayDifference('2028-03-01', '2028-02-28')).toBe(-2);
   });
 
   it.each([

@@ -8,7 +8,7 @@ export const MOST_SCENARIO_STEPS = 60;
 const LONGEST_SAID = 1_000;
 const LONGEST_ADDRESS_REPLY = 10_000;
 /** The maximum number of invoices shown to a contact. */
-export const MOST_TOLD_INVOICES = 3;
+export const MOST_LISTED_INVOICES = 3;
 
 const Words = z.string().trim().min(1, 'Required').max(LONGEST_SAID, 'Too Long!');
 
@@ -40,7 +40,7 @@ export const ScenarioStep = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('lookUpFinds'),
     open: z.int().min(0).max(999),
-    oldest: z.array(FoundInvoice).max(MOST_TOLD_INVOICES),
+    oldest: z.array(FoundInvoice).max(MOST_LISTED_INVOICES),
   }),
   z.strictObject({ type: z.literal('fails') }),
   z.strictObject({ type: z.literal('says'), how: z.enum(['equal', 'contains']), text: Words }),

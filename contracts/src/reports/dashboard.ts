@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Day } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
+import { dayDifference } from '../core/days.js';
 
 const MOST_DAYS = 366;
 /** A chart has one bar per day. */
 const MOST_DRAWN_DAYS = 3_660;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** 1 unsatisfied, 2 satisfied, 3 very satisfied. */
 export const Rating = z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -49,7 +49,7 @@ export type Dashboard = z.output<(typeof GetDashboard)['reply']>;
 /** Both days are included, in the company's time zone. `companyId` is ignored; the token's company is used. */
 const Days = z
   .strictObject({ initialDate: Day, finalDate: Day, companyId: Id.optional() })
-  .refine(({ initialDate, finalDate }) => Date.parse(finalDate) - Date.parse(initialDate) < MOST_DRAWN_DAYS * DAY_MS, {
+  .refine(({ initialDate, finalDate }) => dayDifference(initialDate, finalDate) < MOST_DRAWN_DAYS, {
     path: ['finalDate'],
     error: 'Too Long!',
   });

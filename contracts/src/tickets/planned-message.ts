@@ -79,8 +79,8 @@ export const CAMPAIGN_PAGE = { recipients: 100, bytes: 400_000 } as const;
  * Sends a campaign to a page of recipients through one connection. Errors of single recipients are in the reply, by the
  * id of the recipient's first message; errors that affect all recipients are thrown.
  */
-export const SendCampaignMessages = defineRpc({
-  name: 'tickets.campaignmessages.send',
+export const SendCampaignPage = defineRpc({
+  name: 'tickets.campaignpage.send',
   request: z.strictObject({
     whatsappId: Id.nullable(),
     userId: Id,

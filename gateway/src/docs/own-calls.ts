@@ -86,7 +86,7 @@ const SESSION: readonly Call[] = [
   },
   visitor('POST', '/auth/leave', {
     id: 'company.leave',
-    summary: 'Leave the company that the operator entered; answers the own log-in',
+    summary: 'Leave the company that the operator entered; replies with a login of the operator',
     input: nothing,
     reply: LogInReply,
   }),

@@ -8,11 +8,11 @@ const user = (login: { id: string; ended: boolean } | null) => ({ login });
 
 describe('refusalOf', () => {
   it.each([
-    ['the present log-in', user({ id: '0192-b', ended: false }), undefined],
-    ['a log-in of which the state is on its way', user({ id: '0192-a', ended: true }), undefined],
-    ['a first log-in', user(null), undefined],
-    ['an ended log-in', user({ id: '0192-b', ended: true }), 'ERR_UNAUTHENTICATED'],
-    ['an earlier log-in', user({ id: '0192-c', ended: false }), 'superseded'],
+    ['the present login', user({ id: '0192-b', ended: false }), undefined],
+    ['a login of which the state is on its way', user({ id: '0192-a', ended: true }), undefined],
+    ['a first login', user(null), undefined],
+    ['an ended login', user({ id: '0192-b', ended: true }), 'ERR_UNAUTHENTICATED'],
+    ['an earlier login', user({ id: '0192-c', ended: false }), 'superseded'],
     ['a user who is gone', undefined, 'ERR_UNAUTHENTICATED'],
   ] as const)('judges %s', (_what, known, verdict) => {
     expect(refusalOf(claims, known, active)).toBe(verdict);

@@ -21,8 +21,8 @@ export const shown = (answer: Answer): CallToolResult => ({
 
 export function refused(error: unknown): CallToolResult {
   const { code, message, details } = error instanceof AppError ? error : new AppError('ERR_INTERNAL');
-  const { ticket: _ticket, event: _event, ...told } = details ?? {};
-  return { isError: true, content: [{ type: 'text', text: JSON.stringify({ error: code, message, details: told }) }] };
+  const { ticket: _ticket, event: _event, ...rest } = details ?? {};
+  return { isError: true, content: [{ type: 'text', text: JSON.stringify({ error: code, message, details: rest }) }] };
 }
 
 /** Limits a list to the maximum size of a response. @returns the items, and whether any were omitted */

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { RpcClient } from '@recado/service-kit/messaging';
+import { withoutTrailingSlashes } from '@recado/service-kit/text';
 import Provider, { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Config } from '../config.js';
 import { OauthKeys } from './oauth-keys.js';
@@ -138,4 +139,4 @@ export class OauthProvider {
 
 /** The URL under which browsers and clients reach the gateway. */
 const issuerOf = ({ GATEWAY_URL, HTTP_PORT }: Config): string =>
-  (GATEWAY_URL || `http://127.0.0.1:${HTTP_PORT}`).replace(/\/$/, '');
+  withoutTrailingSlashes(GATEWAY_URL || `http://127.0.0.1:${HTTP_PORT}`);

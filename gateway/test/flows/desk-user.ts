@@ -53,7 +53,7 @@ export class DeskUser {
   }
 
   /** Waits for an event without topic, including one that was already received. */
-  told(notice: string, fields: Record<string, unknown>, timeoutMs = HANG_MS): Promise<unknown> {
+  receives(notice: string, fields: Record<string, unknown>, timeoutMs = HANG_MS): Promise<unknown> {
     const wanted = Object.entries(fields);
     return this.heardSuch(
       notice,

@@ -156,7 +156,7 @@ describe('A hostile caller', () => {
       'another issuer': [await signed({ iss: 'somebody' }), 401],
       'our user in their company': [await signed({ cid: other.user.companyId }), 401],
       'their user in our company': [await signed({ sub: other.user.id }), 401],
-      'a log-in that was superseded': [await signed({ lid: '00000000-0000-7000-8000-000000000000' }), 401],
+      'a login that was superseded': [await signed({ lid: '00000000-0000-7000-8000-000000000000' }), 401],
       expired: [await signed({ exp: past }), 403],
       garbage: [randomBytes(40).toString('base64url'), 401],
     };

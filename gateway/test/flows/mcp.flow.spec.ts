@@ -136,10 +136,10 @@ describe('An assistant of a user', () => {
     expect((await admin.messages(ticket.id)).filter(({ fromMe }) => fromMe).map(({ body }) => body)).toEqual([
       preview.would.send,
     ]);
-    const told = await until('the entry', async () =>
+    const entry = await until('the entry', async () =>
       (await entries()).find(({ action }) => action === 'application.acted'),
     );
-    expect(told).toMatchObject({ after: { application: 'Assistente', tool: 'reply' } });
+    expect(entry).toMatchObject({ after: { application: 'Assistente', tool: 'reply' } });
     expect((await entries()).filter(({ action }) => action === 'application.acted')).toHaveLength(1);
   });
 

@@ -92,7 +92,7 @@ describe('Two of each process', () => {
     expect(watching).toBe(true);
 
     await admin.call<User>('PUT', `/users/${marina.user.id}`, { queueIds: [other?.id] });
-    await marina.told('resync', { reason: 'rights' });
+    await marina.receives('resync', { reason: 'rights' });
     const heardUntilThen = marina.everything.length;
     const contact = await desk.contact('Antes da mudança');
     await contact.says('e agora?', { to: desk.number });

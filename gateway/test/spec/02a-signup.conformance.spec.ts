@@ -197,8 +197,8 @@ describe('2a Sign-up', () => {
   it('A140 sign-up gives a due date three days ahead whatever the client sends', async () => {
     await registration('enabled');
     const [plan, email] = [await anOffer(), anEmail()];
-    const told = { recurrence: 'ANUAL', dueDate: '2099-01-01', status: 'f', campaignsEnabled: false };
-    const json = { name: unique('Empresa'), email, password: PASSWORD, planId: plan.id, ...told };
+    const chosen = { recurrence: 'ANUAL', dueDate: '2099-01-01', status: 'f', campaignsEnabled: false };
+    const json = { name: unique('Empresa'), email, password: PASSWORD, planId: plan.id, ...chosen };
     expect((await call('POST', '/companies/cadastro', { json })).status).toBe(200);
     expect(await companyOf(email)).toMatchObject({ dueDate: dayFromNow(3), recurrence: 'MENSAL', status: true });
   });

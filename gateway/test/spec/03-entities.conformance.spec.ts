@@ -413,7 +413,7 @@ describe('4b Connection states and acks', () => {
     const drawn = () => code.getAttribute('d');
     await seen(page.getByRole('dialog').locator('svg[role="img"]'));
     const first = await drawn();
-    const tells = (change: object) =>
+    const pushChange = (change: object) =>
       push(
         `42${JSON.stringify([
           `company-${admin.user.companyId}-whatsappSession`,
@@ -421,9 +421,9 @@ describe('4b Connection states and acks', () => {
         ])}`,
       );
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-    tells({ qrcode: 'another code', updatedAt: later(1) });
+    pushChange({ qrcode: 'another code', updatedAt: later(1) });
     await until('the other code', async () => (await drawn()) !== first, SOON_MS);
-    tells({ status: 'DISCONNECTED', qrcode: '', retries: 3, updatedAt: '2031-05-04T15:06:00.000Z' });
+    pushChange({ status: 'DISCONNECTED', qrcode: '', retries: 3, updatedAt: '2031-05-04T15:06:00.000Z' });
     await gone(page.getByRole('dialog'));
     // in one step, because the server sends the next code within half a minute
     await seen(

@@ -312,7 +312,7 @@ describe('4c Session and socket: lists', () => {
     expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(4);
   });
 
-  it.each(['before the browser tells of it', 'a moment later'])(
+  it.each(['before the browser reports it', 'a moment later'])(
     '121 a reader who scrolls up from the end of a newly opened conversation, %s, stays there',
     async (when) => {
       const admin = await s.adminOf('Grande');
@@ -329,7 +329,7 @@ describe('4c Session and socket: lists', () => {
           if (isAtOnce) queueMicrotask(jump);
           else setTimeout(jump, 50);
         } as typeof write;
-      }, when === 'before the browser tells of it');
+      }, when === 'before the browser reports it');
       await page.goto(`${urls.web}/tickets/${ticket.uuid}`);
       await seen(page.locator('[data-message]'));
       await page.waitForLoadState('networkidle');

@@ -190,11 +190,11 @@ describe('2h Subscription, checkout, invoices', () => {
     await dialog.getByRole('button', { name: 'Simular pagamento' }).click();
     const next = new Date(`${day.slice(0, 7)}-01T12:00:00Z`); // the month after one with 31 days may be shorter
     next.setUTCMonth(next.getUTCMonth() + 1);
-    const told = await page.getByText(/licença foi renovada até/).innerText();
+    const notice = await page.getByText(/licença foi renovada até/).innerText();
     await seen(dialog.getByText('Esta fatura está paga. Obrigado!'));
     expect(await dialog.getByRole('button', { name: 'Simular pagamento' }).count()).toBe(0);
     expect((await company()).dueDate?.slice(0, 7)).toBe(next.toISOString().slice(0, 7));
-    expect(told).toContain(shown(must((await company()).dueDate)));
+    expect(notice).toContain(shown(must((await company()).dueDate)));
     await page.waitForURL((url) => url.pathname === '/');
     await untilLeft(page);
     expect(await waits()).toContain(4_000);

@@ -115,13 +115,13 @@ describe('2h Ways of a payment', () => {
 
     await paysUnnoticed(company.id, 1_000);
 
-    const told = /^Pago: R\$\s10,00 · Falta: R\$\s69,90$/;
-    await seen(page.getByText(told), POLLED_MS);
+    const amounts = /^Pago: R\$\s10,00 · Falta: R\$\s69,90$/;
+    await seen(page.getByText(amounts), POLLED_MS);
     await gone(page.getByRole('img', { name: 'QR Code do Pix' }));
     expect(await invoicesOf(admin)).toMatchObject([{ status: 'open', paid: 10 }]);
     expect((await readCompany(await operator(), company.id)).dueDate).toBe(dayFromNow(3));
     const own = await s.page(admin, { path: '/financeiro', fresh: true });
-    await seen(own.getByRole('row').filter({ hasText: 'Em Aberto' }).getByText(told));
+    await seen(own.getByRole('row').filter({ hasText: 'Em Aberto' }).getByText(amounts));
 
     await page.getByRole('button', { name: 'PAGAR' }).click();
     await seen(page.getByRole('heading', { name: 'R$ 69,90' }));

@@ -143,7 +143,7 @@ describe('E 2c Kanban', () => {
       const { pathname } = new URL(request.url());
       if (['PUT', 'DELETE'].includes(request.method())) calls.push(`${request.method()} ${pathname}`);
     });
-    const told = async (wanted: string, word: string) => {
+    const seesNotice = async (wanted: string, word: string) => {
       await until(word, async () => (await toastOf(page).allInnerTexts()).join('\n').includes(wanted));
     };
     const path = `/ticket-tags/${ticket.id}`;
@@ -156,8 +156,8 @@ describe('E 2c Kanban', () => {
     await page.mouse.move(Math.min(to.x + 60, 1_400), from.y + 30, { steps: 15 });
     await page.mouse.move(Math.min(to.x + 60, 1_400), to.y + 90, { steps: 5 });
     await page.mouse.up();
-    await told('Ticket Tag Removido!', 'that the tag is gone');
-    await told('Ticket Tag Adicionado com Sucesso!', 'that the tag is added');
+    await seesNotice('Ticket Tag Removido!', 'that the tag is gone');
+    await seesNotice('Ticket Tag Adicionado com Sucesso!', 'that the tag is added');
     const now = await tagsOf(ticket.id);
     const reached = now.find((id) => id !== plain.id);
     const into = await s.admin.call<Tag>('GET', `/tags/${must(reached)}`); // where the pointer was: other tests create lanes too
@@ -181,7 +181,7 @@ describe('E 2c Kanban', () => {
       await page.waitForTimeout(250); // while the card is dragged there
     }
     await page.keyboard.press('Space');
-    await told('Ticket Tag Removido!', 'that the tag is gone again');
+    await seesNotice('Ticket Tag Removido!', 'that the tag is gone again');
     await seen(cardIn(page, 'Em aberto'));
     expect(calls).toEqual([`DELETE ${path}`]);
     expect(await tagsOf(ticket.id)).toEqual([plain.id]);

@@ -169,11 +169,11 @@ describe('E 2g The report', () => {
     const { id, name } = await send(admin, { contactListId, message1 });
     for (const contact of people) await contact.waitForMessage(message1);
     await must(reader).reads({ to: PHONE });
-    const told = async () => {
+    const receipts = async () => {
       const { report } = await read(admin, id);
       return report.read === 1 && report.delivered === 2 && report;
     };
-    const report = await until('the receipts', told);
+    const report = await until('the receipts', receipts);
     const expected = { total: 3, valid: 2, invalid: 1, confirmationRequested: 0, confirmed: 0, sent: 2, delivered: 2 };
     expect(report).toMatchObject({ ...expected, read: 1, failed: 0, optedOut: 0, excluded: 0, remaining: 0 });
     const recipients = await recipientsOf(admin, id);

@@ -26,7 +26,7 @@ describe('E 2a Routes and access', () => {
     }
   });
 
-  it('E007 E008 E009 the five campaign pages are there only with the local flag, which a log-in sets for a company with campaigns only', async () => {
+  it('E007 E008 E009 the five campaign pages are there only with the local flag, which a login sets for a company with campaigns only', async () => {
     const { company, admin } = await ownCompany(await operator());
     // must happen before a login in a browser ends this one
     const [list, campaign] = [await aList(admin), await aCampaign(admin)];

@@ -45,38 +45,38 @@ const records = (): Record<string, { path: string; made: object; changed: object
 const aColor = () => `#${randomUUID().slice(0, 6)}`;
 
 /** Creates, changes and deletes a record, and waits until its topic has reported each. */
-async function isTold(
+async function receivesChanges(
   by: DeskUser,
   topic: SocketTopic,
   path: string,
   [made, changed]: [object, object],
 ): Promise<void> {
   const { id } = await by.call<{ id: string }>('POST', path, made);
-  const told = (action: string) =>
+  const receives = (action: string) =>
     by.hears(topic, (news) => {
       const { action: happened, ...rest } = news as { action?: string };
       return happened === action && JSON.stringify(rest).includes(id);
     });
-  await told('create');
+  await receives('create');
   await by.call('PUT', `${path}/${id}`, changed);
-  await told('update');
+  await receives('update');
   await by.call('DELETE', `${path}/${id}`);
-  await told('delete');
+  await receives('delete');
 }
 
 describe('E 7 Live', () => {
   it('E185 queue, tag, user, ContactList, quickmessage, schedule, campaign, announcement, file and prompt each bring create, update and delete live', async () => {
     const admin = await s.adminOf('Outra');
     for (const [topic, { path, made, changed }] of Object.entries(records()))
-      await isTold(admin, topic as SocketTopic, path, [made, changed]);
+      await receivesChanges(admin, topic as SocketTopic, path, [made, changed]);
     const { id: contactId } = await s.contact();
     const sendAt = new Date(Date.now() + 3_600_000).toISOString();
-    await isTold(s.admin, 'schedule', '/schedules', [{ contactId, body: 'Oi', sendAt }, { body: 'Olá' }]);
+    await receivesChanges(s.admin, 'schedule', '/schedules', [{ contactId, body: 'Oi', sendAt }, { body: 'Olá' }]);
     const prompt = { name: unique('P'), prompt: 'Ajude.', apiKey: 'sk-12345678', queueId: s.encomendas.id };
-    await isTold(s.admin, 'prompt', '/prompt', [prompt, { name: unique('P') }]);
+    await receivesChanges(s.admin, 'prompt', '/prompt', [prompt, { name: unique('P') }]);
     const operator = await s.person('super@recado.local');
     const notice = { title: unique('Aviso'), text: 'x', priority: 3, status: true };
-    await isTold(operator, 'announcement', '/announcements', [notice, { ...notice, text: 'y' }]);
+    await receivesChanges(operator, 'announcement', '/announcements', [notice, { ...notice, text: 'y' }]);
   });
 
   it('E186 ContactListItem arrives on the company’s channel and on the list’s own', async () => {

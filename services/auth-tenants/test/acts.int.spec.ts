@@ -53,9 +53,9 @@ describe('an act', () => {
     service.ask(LogIn, { email, password, address: '127.0.0.1', device: null });
 
   it('that is rolled back leaves no entry, and one that cannot be audited does not happen', async () => {
-    const tell = service.app.get(AuditUserChange);
-    const added = tell.added.bind(tell);
-    const refused = jest.spyOn(tell, 'added').mockImplementationOnce((...given) => {
+    const audit = service.app.get(AuditUserChange);
+    const added = audit.added.bind(audit);
+    const refused = jest.spyOn(audit, 'added').mockImplementationOnce((...given) => {
       added(...given);
       throw new Error('the transaction ends here');
     });
@@ -63,9 +63,9 @@ describe('an act', () => {
     await expect(service.ask(CreateUser, lost, ana.actor)).rejects.toThrow('the transaction ends here');
     refused.mockRestore();
 
-    const told = await acts.after(ana.companyId, 'user.created', () => service.ask(CreateUser, anInput(), ana.actor));
+    const act = await acts.after(ana.companyId, 'user.created', () => service.ask(CreateUser, anInput(), ana.actor));
 
-    expect(told.after['email']).not.toBe(lost.email);
+    expect(act.after['email']).not.toBe(lost.email);
     expect(acts.actionsOf(ana.companyId)).toEqual(['user.created']);
     expect(await service.connection.collection('users').countDocuments({ email: lost.email })).toBe(0);
   });

@@ -34,7 +34,7 @@ describe('an announcement for the companies of certain plans', () => {
 
   const companyOf = ({ companyId }: TestUser) => service.ask(GetCompany, { id: companyId }, boss.actor);
   const planOf = async (person: TestUser) => (await companyOf(person)).planId;
-  const tell = async (planIds: string[] | null, more: object = {}) =>
+  const announce = async (planIds: string[] | null, more: object = {}) =>
     service.ask(CreateAnnouncement, { ...NOTICE, planIds, ...more }, boss.actor);
   const read = async (by: TestUser) => (await service.ask(ListAnnouncements, {}, by.actor)).records.map(({ id }) => id);
   const listed = async (id: string) =>
@@ -44,7 +44,7 @@ describe('an announcement for the companies of certain plans', () => {
   const see = (by: TestUser, upTo: string) => service.ask(MarkAnnouncementsSeen, { upTo }, by.actor);
 
   it('is read by those companies only, without disclosing the plans', async () => {
-    const { id, planIds } = await tell([await planOf(ana)]);
+    const { id, planIds } = await announce([await planOf(ana)]);
 
     expect(planIds).toEqual([await planOf(ana)]);
     expect(await read(ana)).toEqual([id]);
@@ -58,7 +58,7 @@ describe('an announcement for the companies of certain plans', () => {
 
   it('can target several plans, and others after a change; without plans in the request they remain', async () => {
     const [first, second] = [await planOf(ana), await planOf(rui)];
-    const { id } = await tell([first, second]);
+    const { id } = await announce([first, second]);
     expect([await read(ana), await read(rui)]).toEqual([[id], [id]]);
 
     await change(id, { planIds: [second] });
@@ -71,7 +71,7 @@ describe('an announcement for the companies of certain plans', () => {
   });
 
   it('is visible to a company exactly while it has the plan', async () => {
-    const { id } = await tell([await planOf(ana)]);
+    const { id } = await announce([await planOf(ana)]);
     const { name, email, planId: before } = await companyOf(rui);
     const takes = (planId: string) =>
       service.ask(UpdateCompany, { id: rui.companyId, name, email, planId }, boss.actor);
@@ -85,7 +85,7 @@ describe('an announcement for the companies of certain plans', () => {
 
   it('reaches no company by a deleted plan, which may remain but not be selected', async () => {
     const { id: planId } = await service.ask(CreatePlan, { ...PLAN_INPUT, name: randomUUID() }, boss.actor);
-    const { id } = await tell([planId]);
+    const { id } = await announce([planId]);
     await service.ask(DeletePlan, { id: planId }, boss.actor);
 
     expect([await read(ana), await read(rui)]).toEqual([[], []]);
@@ -93,13 +93,13 @@ describe('an announcement for the companies of certain plans', () => {
       planIds: [planId, await planOf(ana)],
     });
     expect(await read(ana)).toEqual([id]);
-    expect(await codeOf(tell([planId]))).toBe('ERR_NO_PLAN_FOUND');
+    expect(await codeOf(announce([planId]))).toBe('ERR_NO_PLAN_FOUND');
     expect(await codeOf(change(id, { planIds: ['unknown'] }))).toBe('ERR_NO_PLAN_FOUND');
     await service.ask(DeleteAnnouncement, { id }, boss.actor);
   });
 
   it('is for all companies if it is of an earlier release', async () => {
-    const { id } = await tell([await planOf(ana)]);
+    const { id } = await announce([await planOf(ana)]);
     await service.connection.collection('announcements').updateOne({ _id: id as never }, { $unset: { planIds: 1 } });
 
     expect(await read(rui)).toEqual([id]);
@@ -108,7 +108,7 @@ describe('an announcement for the companies of certain plans', () => {
   });
 
   it('counts each user who has seen it once, with their companies, and no others', async () => {
-    const { id, createdAt } = await tell([await planOf(ana)]);
+    const { id, createdAt } = await announce([await planOf(ana)]);
     const bia = await service.aPerson({ companyId: ana.companyId });
     expect(await listed(id)).toMatchObject({ readers: { users: 0, companies: 0 } });
 
@@ -124,7 +124,7 @@ describe('an announcement for the companies of certain plans', () => {
 
   it('counts neither users who only saw earlier announcements, nor the operator in the company', async () => {
     const early = '2026-01-01T10:00:00.000Z';
-    const { id, createdAt } = await tell(null);
+    const { id, createdAt } = await announce(null);
     await see(ana, early);
     const operator = { userId: boss.userId, name: 'Olga' };
     await service.ask(MarkAnnouncementsSeen, { upTo: createdAt }, { ...rui.actor, operator });

@@ -150,14 +150,14 @@ describe('the audit log', () => {
     const of = await service.anAdmin();
     await Promise.all(Array.from({ length: 501 }, (_, n) => store(of.companyId, named(`n${n}`))));
     const filter = { action: 'tag.created' };
-    const told = await acts.after(of.companyId, 'audit.exported', async () => {
+    const act = await acts.after(of.companyId, 'audit.exported', async () => {
       const first = await service.ask(ExportAuditEntries, filter, of.actor);
       const cursor = first.nextCursor ?? '';
       const second = await service.ask(ExportAuditEntries, { ...filter, cursor }, of.actor);
       expect([first.entries.length, second.entries.length, second.nextCursor]).toEqual([500, 1, null]);
     });
 
-    expect(told).toMatchObject({ actor: { userId: of.userId }, after: { action: 'tag.created' } });
+    expect(act).toMatchObject({ actor: { userId: of.userId }, after: { action: 'tag.created' } });
     expect(acts.actionsOf(of.companyId)).toEqual(['audit.exported']);
   });
 

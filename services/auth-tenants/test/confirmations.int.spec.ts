@@ -96,9 +96,9 @@ describe('a sign-up whose e-mail must be confirmed', () => {
       .updateOne({ _id: id as never }, { $set: { dueDate: new Date(0), trialExpiration: new Date(0) } });
 
     const acts = await AuditRecorder.start(service.link);
-    const told = await acts.after(id, 'company.confirmed', () => confirm(token));
+    const act = await acts.after(id, 'company.confirmed', () => confirm(token));
     acts.stop();
-    expect(told).toMatchObject({ actor: { kind: 'visitor' }, target: { id, name: 'Padaria <Nova>' } });
+    expect(act).toMatchObject({ actor: { kind: 'visitor' }, target: { id, name: 'Padaria <Nova>' } });
 
     const { user } = await logIn(email);
     expect(user).toMatchObject({ profile: 'admin', company: { id, name: 'Padaria <Nova>' } });

@@ -96,8 +96,8 @@ describe.each([
     expect(codes).toEqual(['ERR_VALIDATION', 'ERR_VALIDATION', 'ERR_VALIDATION', 'ERR_RATE_LIMIT']);
     expect(await codeOf(service.ask(RefreshLogin, { refreshToken }))).toBe('ERR_UNAUTHENTICATED');
     await acts.next(ana.companyId, 'login.ended');
-    const told = acts.actionsOf(ana.companyId).filter((action) => action !== 'login.succeeded');
-    expect(told.toSorted()).toEqual(['login.ended', ...Array.from({ length: 3 }, () => 'password.check-failed')]);
+    const actions = acts.actionsOf(ana.companyId).filter((action) => action !== 'login.succeeded');
+    expect(actions.toSorted()).toEqual(['login.ended', ...Array.from({ length: 3 }, () => 'password.check-failed')]);
     expect(await codeOf(logIn(ana.email))).toBe('no error');
     acts.stop();
   });

@@ -76,17 +76,17 @@ describe('a paid invoice', () => {
 
   it('publishes the new date', async () => {
     const { id } = await aCustomer('2031-01-31');
-    const told: unknown[] = [];
+    const events: unknown[] = [];
     const listening = service.link.connection.subscribe(CompanyRenewed.subjectForAllCompanies.replace(/\*$/, id), {
-      callback: (_error, message) => void told.push(message.json<{ data: unknown }>().data),
+      callback: (_error, message) => void events.push(message.json<{ data: unknown }>().data),
     });
     await service.link.connection.flush();
     const invoiceId = randomUUID();
 
     await pay(id, invoiceId, 3);
 
-    await until(() => told.length > 0 && known(id)?.dueDate === '2031-05-01T02:59:59.999Z');
-    expect(told).toEqual([{ invoiceId, dueDate: '2031-05-01T02:59:59.999Z' }]);
+    await until(() => events.length > 0 && known(id)?.dueDate === '2031-05-01T02:59:59.999Z');
+    expect(events).toEqual([{ invoiceId, dueDate: '2031-05-01T02:59:59.999Z' }]);
     listening.unsubscribe();
   });
 

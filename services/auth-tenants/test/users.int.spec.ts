@@ -224,8 +224,8 @@ describe('users', () => {
     await update(actor, bia.userId, { email: bia.email, name: 'Bia Lima' });
     await update(actor, bia.userId, { email, currentPassword: PASSWORD });
 
-    const told = await mailServer.to(bia.email);
-    expect(told.map(({ subject }) => subject)).toEqual(['Recado: o acesso à sua conta mudou']);
+    const mail = await mailServer.to(bia.email);
+    expect(mail.map(({ subject }) => subject)).toEqual(['Recado: o acesso à sua conta mudou']);
     expect(await codeOf(service.ask(RefreshLogin, { refreshToken }))).toBe('no error');
     expect(await codeOf(logIn(bia.email))).toBe('ERR_INVALID_CREDENTIALS');
   });

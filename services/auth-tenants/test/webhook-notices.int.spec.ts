@@ -25,11 +25,11 @@ describe('a disabled webhook', () => {
     const origin = { id: randomUUID(), companyId, correlationId: 'test', occurredAt: new Date() };
     const data = { webhookId: randomUUID(), host: 'hooks.test', failingSince: new Date().toISOString() };
     const event = createEvent(WebhookSwitchedOff, { ...origin, data });
-    const tell = service.app.get(NotifyWebhookDisabled, { strict: false });
+    const notify = service.app.get(NotifyWebhookDisabled, { strict: false });
 
-    await tell.execute(event);
-    await tell.execute(event);
-    await tell.execute({ ...event, id: randomUUID() });
+    await notify.execute(event);
+    await notify.execute(event);
+    await notify.execute({ ...event, id: randomUUID() });
     const mails = [...(await mailServer.to(admin.email, 2)), ...(await mailServer.to(second.email, 2))];
 
     expect(mailServer.mails).toHaveLength(4);

@@ -112,16 +112,16 @@ describe('the invoice of a company with add-ons', () => {
     const [old, fresh] = [aUnit({ endsAt: OCTOBER }), aUnit()];
     const company = await aCompany([old, fresh]);
     await runBefore(OCTOBER);
-    const told: unknown[] = [];
+    const events: unknown[] = [];
     const listening = service.link.connection.subscribe(InvoicePaid.subjectForAllCompanies.replace('*', company.id), {
-      callback: (_error, message) => void told.push(message.json<{ data: unknown }>().data),
+      callback: (_error, message) => void events.push(message.json<{ data: unknown }>().data),
     });
     await service.link.connection.flush();
 
     await settle(company);
 
-    while (told.length === 0) await new Promise(setImmediate);
-    expect(told).toMatchObject([{ addonIds: [fresh.id], begunAddonIds: [old.id, fresh.id] }]);
+    while (events.length === 0) await new Promise(setImmediate);
+    expect(events).toMatchObject([{ addonIds: [fresh.id], begunAddonIds: [old.id, fresh.id] }]);
     listening.unsubscribe();
   });
 });

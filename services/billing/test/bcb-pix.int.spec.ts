@@ -53,7 +53,7 @@ describe('Pix at a bank', () => {
       body: Buffer.from(JSON.stringify(body)).toString('base64'),
     };
   };
-  const tell = (txid: string) => service.ask(ReceivePaymentNotice, notice(txid));
+  const notify = (txid: string) => service.ask(ReceivePaymentNotice, notice(txid));
   /** Resolves once no charge of the company is due or being polled. */
   const looked = async ({ id: companyId }: Subscription) => {
     const isBusy = { companyId, $or: [{ claim: { $ne: null } }, { nextLookAt: { $lte: new Date() } }] };
@@ -109,7 +109,7 @@ describe('Pix at a bank', () => {
       const { company, txid } = await started();
       bank.pay(txid, PRICE);
 
-      await Promise.all(Array.from({ length: 10 }, () => tell(txid)));
+      await Promise.all(Array.from({ length: 10 }, () => notify(txid)));
       await looked(company);
 
       await isPaidOnce(company);
@@ -121,7 +121,7 @@ describe('Pix at a bank', () => {
 
       await later();
       await isPaidOnce(company);
-      await tell(txid);
+      await notify(txid);
       await looked(company);
 
       await isPaidOnce(company);
@@ -130,7 +130,7 @@ describe('Pix at a bank', () => {
     it('that arrives before the bank knows the payment changes nothing', async () => {
       const { company, txid } = await started();
 
-      await tell(txid);
+      await notify(txid);
       await looked(company);
       expect(await invoiceOf(company)).toMatchObject({ status: 'open', paidCents: 0 });
       bank.pay(txid, PRICE);
@@ -176,7 +176,7 @@ describe('Pix at a bank', () => {
       bank.pay(txid, PRICE + 10);
       bank.pay(txid, PRICE);
 
-      await tell(txid);
+      await notify(txid);
       await looked(company);
 
       expect(await invoiceOf(company)).toMatchObject({ status: 'paid', paidCents: PRICE });
@@ -243,7 +243,7 @@ describe('Pix at a bank', () => {
         bank.pay(txid, PRICE);
         bank.faults = [fault];
 
-        await tell(txid);
+        await notify(txid);
         await looked(company);
         expect(await invoiceOf(company)).toMatchObject({ status: 'open', paidCents: 0 });
         await later();

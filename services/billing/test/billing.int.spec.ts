@@ -172,8 +172,8 @@ describe('billing', () => {
       const [charge] = await chargesOf(company);
       await sandbox().simulate?.(charge?.providerId ?? '', 9_990);
 
-      const told = notice([charge?.providerId ?? '']);
-      await Promise.all(Array.from({ length: 10 }, () => service.ask(ReceivePaymentNotice, told)));
+      const request = notice([charge?.providerId ?? '']);
+      await Promise.all(Array.from({ length: 10 }, () => service.ask(ReceivePaymentNotice, request)));
       await looked(company);
 
       expect(await invoicesOf(company)).toMatchObject([{ status: 'paid', paidCents: 9_990, nextMailAt: null }]);

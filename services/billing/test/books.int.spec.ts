@@ -53,7 +53,7 @@ describe('the ledger after a thousand random steps', () => {
   const chargesOf = (companyId: string) => service.all<Charge>('charges', { companyId });
   const oneOf = <T>(list: readonly T[]): T | undefined => list[list.length > 0 ? randomInt(list.length) : 0];
 
-  const tell = async (providerId: string) => {
+  const notify = async (providerId: string) => {
     const body = Buffer.from(JSON.stringify({ charges: [providerId, 'unknown'] }));
     const headers = { [SIGNATURE_HEADER]: sandbox().sign(body) };
     const notice = { provider: 'sandbox', headers, query: {}, body: body.toString('base64') };
@@ -88,7 +88,7 @@ describe('the ledger after a thousand random steps', () => {
     const step = randomInt(6);
     if (step === 0) await sandbox().simulate?.(providerId, randomInt(1, 2 * PRICE));
     else if (step === 1) await sandbox().simulate?.(providerId, PRICE);
-    else if (step === 2) await tell(providerId);
+    else if (step === 2) await notify(providerId);
     else if (step === 3) await giveBack(companyId);
     else if (step === 4) await loseOne(companyId);
     else await lookIn(DAY_MS / 48);
@@ -171,7 +171,7 @@ describe('the ledger after a thousand random steps', () => {
     expect(payments.filter(({ cents, refundCents = 0 }) => refundCents > cents + 1)).toEqual([]);
   });
 
-  it('add up to 0 in each entry, owe what the invoices say, and tell of each paid invoice once', async () => {
+  it('add up to 0 in each entry, owe what the invoices say, and announce each paid invoice once', async () => {
     const entries = await service.all<LedgerEntry>('ledger');
     expect(entries.every(isBalanced)).toBe(true);
     const sums = new Map(ACCOUNTS.map((account) => [account, 0]));
@@ -184,8 +184,8 @@ describe('the ledger after a thousand random steps', () => {
     expect(full.length).toBeGreaterThan(COMPANIES / 10);
     // other tests also publish theirs
     while (!full.every((id) => paid.seen.includes(id))) await new Promise(setImmediate);
-    const told = paid.seen.filter((id) => full.includes(id));
-    expect(told.toSorted()).toEqual(full.toSorted());
+    const announced = paid.seen.filter((id) => full.includes(id));
+    expect(announced.toSorted()).toEqual(full.toSorted());
   });
 
   it('leave each company the credit that its entries add up to, which is never below 0', async () => {

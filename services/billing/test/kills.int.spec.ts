@@ -105,7 +105,7 @@ describe('a billing process that is killed', () => {
   const all = async <T>(collection: string, companyId: string) =>
     (await connection.collection(collection).find({ companyId }).toArray()) as T[];
   /** Returns how often NATS contains the event; a repeat under the same id does not count. */
-  const told = async (companyId: string): Promise<number> => {
+  const announcements = async (companyId: string): Promise<number> => {
     const filter_subjects = InvoicePaid.subjectForAllCompanies.replace('*', companyId);
     const consumer = await link.jetstream.consumers.get('BILLING', { filter_subjects });
     return (await consumer.info()).num_pending;
@@ -131,10 +131,10 @@ describe('a billing process that is killed', () => {
       const next = await start();
       try {
         if (isBefore) await pay(companyId, (await checkout(companyId)).token);
-        const isToldOf = async () => (await paidOf(companyId)) === 'paid' && (await told(companyId)) > 0;
-        await until('the payment of the invoice', isToldOf, WAIT_LIMIT_MS);
+        const isAnnounced = async () => (await paidOf(companyId)) === 'paid' && (await announcements(companyId)) > 0;
+        await until('the payment of the invoice', isAnnounced, WAIT_LIMIT_MS);
 
-        expect(await told(companyId)).toBe(1);
+        expect(await announcements(companyId)).toBe(1);
         expect(await all('invoices', companyId)).toHaveLength(1);
         expect(await all('payments', companyId)).toHaveLength(1);
         expect(await all('sandbox_charges', companyId)).toHaveLength(1);

@@ -52,7 +52,7 @@ describe('Pix Automático', () => {
     const rec = await recOf(company);
     return [...bank.cobrs.values()].filter(({ idRec }) => idRec === rec?.idRec);
   };
-  const tell = (body: object) => {
+  const notify = (body: object) => {
     const bytes = Buffer.from(JSON.stringify(body)).toString('base64');
     return service.ask(ReceivePaymentNotice, { provider: 'efi', headers: {}, query: { hmac: SECRET }, body: bytes });
   };
@@ -79,11 +79,11 @@ describe('Pix Automático', () => {
       vinculo: { devedor: { cpf: '12345678909', nome: 'Ana Souza' } },
       calendario: { periodicidade: 'TRIMESTRAL' },
     });
-    await tell({ recs: [{ idRec: (await recOf(company))?.idRec }] });
+    await notify({ recs: [{ idRec: (await recOf(company))?.idRec }] });
     expect(await shown(company)).toMatchObject({ state: 'waiting' });
     const rec = await recOf(company);
     if (rec) rec.status = 'APROVADA';
-    await tell({ recs: [{ idRec: rec?.idRec }] });
+    await notify({ recs: [{ idRec: rec?.idRec }] });
     const isDue = [{ state: 'active' }, { claim: { $ne: null } }, { nextLookAt: { $lte: new Date() } }];
     expect(await service.all('mandates', { companyId: company.id, $or: isDue })).toHaveLength(1);
     while ((await shown(company))?.state !== 'active') await new Promise(setImmediate);
@@ -117,7 +117,7 @@ describe('Pix Automático', () => {
     expect(page.invoice).toMatchObject({ status: 'open', debit: 'asked' });
 
     bank.pay(cobr?.txid ?? '', PRICE);
-    await Promise.all([tell({ cobsr: [{ txid: cobr?.txid }] }), tell({ pix: [{ txid: cobr?.txid }] })]);
+    await Promise.all([notify({ cobsr: [{ txid: cobr?.txid }] }), notify({ pix: [{ txid: cobr?.txid }] })]);
     await service.runAt(new Date(Date.now() + DAY_MS));
 
     expect(await invoiceOf(company)).toMatchObject({ status: 'paid', paidCents: PRICE });

@@ -203,8 +203,8 @@ describe('a refund', () => {
     bank.giveBack(pix, 3_000);
 
     const body = Buffer.from(JSON.stringify({ pix: [{ txid: pix.txid }] })).toString('base64');
-    const told = { provider: 'efi', headers: {}, query: { hmac: SECRET }, body };
-    await Promise.all([service.ask(ReceivePaymentNotice, told), service.ask(ReceivePaymentNotice, told)]);
+    const notice = { provider: 'efi', headers: {}, query: { hmac: SECRET }, body };
+    await Promise.all([service.ask(ReceivePaymentNotice, notice), service.ask(ReceivePaymentNotice, notice)]);
     await hour();
 
     expect(await balance('cash', company)).toBe(PRICE - 3_000);

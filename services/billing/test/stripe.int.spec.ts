@@ -39,10 +39,10 @@ describe('cards at Stripe', () => {
   const linkOf = async ({ id: companyId }: Subscription) =>
     (await service.ask(GetPaymentLink, { companyId })).token ?? '';
   const start = (token: string) => service.ask(StartPayment, { token, method: 'card' });
-  const tell = (...notice: Parameters<StripeDouble['notice']>) =>
+  const notify = (...notice: Parameters<StripeDouble['notice']>) =>
     service.ask(ReceivePaymentNotice, stripe.notice(...notice));
-  const told = async (type: string, object: object, company: Subscription) => {
-    await tell(type, object);
+  const notifyAndSettle = async (type: string, object: object, company: Subscription) => {
+    await notify(type, object);
     await looked(service, company);
   };
   /** Stripe's own library retries a closed connection once. */
@@ -92,9 +92,9 @@ describe('cards at Stripe', () => {
       const { company, invoiceId, id } = await asked();
       stripe.pay(id);
 
-      await Promise.all(Array.from({ length: 5 }, () => tell('checkout.session.completed', stripe.session(id))));
+      await Promise.all(Array.from({ length: 5 }, () => notify('checkout.session.completed', stripe.session(id))));
       await looked(service, company);
-      await told('checkout.session.completed', stripe.session(id), company);
+      await notifyAndSettle('checkout.session.completed', stripe.session(id), company);
 
       expect(await books(company)).toEqual(PAID_ONCE);
       await isAnnounced(invoiceId);
@@ -112,13 +112,13 @@ describe('cards at Stripe', () => {
 
     it('counts when there is money: not with an early notification, nor for a declined card', async () => {
       const { company, id } = await asked();
-      await told('checkout.session.completed', stripe.session(id), company);
+      await notifyAndSettle('checkout.session.completed', stripe.session(id), company);
       const refused = stripe.pay(id, 0);
-      await told('charge.failed', refused.latest_charge, company);
+      await notifyAndSettle('charge.failed', refused.latest_charge, company);
       expect(await books(company)).toEqual(NOTHING_PAID);
 
       stripe.pay(id);
-      await told('checkout.session.expired', stripe.session(id), company); // out of order, and wrong
+      await notifyAndSettle('checkout.session.expired', stripe.session(id), company); // out of order, and wrong
 
       expect(await books(company)).toEqual(PAID_ONCE);
     });
@@ -126,9 +126,9 @@ describe('cards at Stripe', () => {
     it('of another amount counts as it is', async () => {
       const [less, more] = [await asked(), await asked()];
       stripe.pay(less.id, 4_000);
-      await told('checkout.session.completed', stripe.session(less.id), less.company);
+      await notifyAndSettle('checkout.session.completed', stripe.session(less.id), less.company);
       stripe.pay(more.id, 10_000);
-      await told('checkout.session.completed', stripe.session(more.id), more.company);
+      await notifyAndSettle('checkout.session.completed', stripe.session(more.id), more.company);
 
       expect(await books(less.company)).toMatchObject({ invoices: [['open', 4_000]], cash: 4_000, owed: 5_990 });
       expect(timesTold(less.invoiceId)).toBe(0);
@@ -141,7 +141,7 @@ describe('cards at Stripe', () => {
       await service.ask(StartPayment, { token });
       stripe.pay(id);
       await service.ask(SimulatePayment, { token });
-      await told('checkout.session.completed', stripe.session(id), company);
+      await notifyAndSettle('checkout.session.completed', stripe.session(id), company);
 
       expect(await books(company)).toEqual({ ...PAID_ONCE, payments: [9_990, 9_990], cash: 19_980, credit: 9_990 });
     });
@@ -208,7 +208,7 @@ describe('cards at Stripe', () => {
       const [only, ...more] = await sessionsOf(company);
       expect([only?.url, more]).toEqual([payUrl, []]);
       stripe.pay(only?.id ?? '');
-      await told('checkout.session.completed', stripe.session(only?.id ?? ''), company);
+      await notifyAndSettle('checkout.session.completed', stripe.session(only?.id ?? ''), company);
       expect(await books(company)).toEqual(PAID_ONCE);
     });
 
@@ -226,7 +226,7 @@ describe('cards at Stripe', () => {
       const { company, id } = await asked();
       stripe.pay(id);
       fail(new RegExp(`^GET .*/${id}$`), fault);
-      await tell('checkout.session.completed', stripe.session(id));
+      await notify('checkout.session.completed', stripe.session(id));
       while (stripe.count(new RegExp(`^GET .*/${id}$`)) === 0) await new Promise(setImmediate);
       await looked(service, company);
       expect(await books(company)).toEqual(NOTHING_PAID);
@@ -287,14 +287,14 @@ describe('cards at Stripe', () => {
     it('of the operator is booked when Stripe has done it, one from the dashboard by its notification, and an excessive one is rejected', async () => {
       const { company, invoiceId, id } = await asked();
       const { id: paymentId } = stripe.pay(id);
-      await told('checkout.session.completed', stripe.session(id), company);
+      await notifyAndSettle('checkout.session.completed', stripe.session(id), company);
       fail(/^POST .*\/refunds$/, 'lost');
       await refundPart(service, invoiceId, 20);
       await inMs(60_000);
       expect(await books(company)).toEqual(PAID_ONCE); // pending
 
       stripe.settleRefunds('succeeded');
-      await told('refund.updated', stripe.refundByHand(paymentId, 1_000), company);
+      await notifyAndSettle('refund.updated', stripe.refundByHand(paymentId, 1_000), company);
       expect(ofPayment(paymentId)).toHaveLength(2);
       expect(await books(company)).toEqual({ ...PAID_ONCE, cash: 6_990 });
 

@@ -119,8 +119,8 @@ describe('a campaign over several connections', () => {
     const askedOver = new Map(company.planned.map(({ number, whatsappId }) => [number, whatsappId]));
     for (const number of numbers) await says(company, number, 'sim');
     await run(inHours(4), 8);
-    const told = company.planned.filter(({ body }) => body.startsWith('Olá'));
-    expect(new Map(told.map(({ number, whatsappId }) => [number, whatsappId]))).toEqual(askedOver);
+    const sent = company.planned.filter(({ body }) => body.startsWith('Olá'));
+    expect(new Map(sent.map(({ number, whatsappId }) => [number, whatsappId]))).toEqual(askedOver);
   });
 
   it('uses connected ones, and none that is deleted or blocked', async () => {

@@ -35,9 +35,9 @@ describe('the report of a campaign', () => {
     // one who received it, twice, one whose message is pending, and one who is waiting
     for (const { number } of [a, a, c]) await says(company, number, 'sair');
     await says(company, STRANGER, 'parar'); // not a recipient yet, so an agent handles it
-    for (let n = 0, told = 2; told < company.planned.length && n < 10; n += 1) {
-      for (const { id: sendId } of company.planned.slice(told)) await settle(company, sendId, 3);
-      told = company.planned.length;
+    for (let n = 0, settled = 2; settled < company.planned.length && n < 10; n += 1) {
+      for (const { id: sendId } of company.planned.slice(settled)) await settle(company, sendId, 3);
+      settled = company.planned.length;
       await run(new Date(inHours(3).getTime() + n * 600_000), 2);
     }
     await run(inHours(6), 2);
@@ -77,9 +77,9 @@ describe('the report of a campaign', () => {
     await service.get(CampaignSettingsHandler).save({ settings }, as(company));
     const { id } = await plan(company, { contactListId: await listOf(company, MANY) });
     await run(inHours(2.1), 2);
-    for (let told = 0, n = 0; told < MANY.length && n < 20; n += 1) {
-      const news = company.planned.slice(told);
-      told = company.planned.length;
+    for (let settled = 0, n = 0; settled < MANY.length && n < 20; n += 1) {
+      const news = company.planned.slice(settled);
+      settled = company.planned.length;
       const answers = news.flatMap(({ id: sendId }) => [1, 3, 4].map((ack) => settle(company, sendId, ack)));
       await Promise.all([...answers, run(new Date(inHours(3).getTime() + n * 200_000), 1)]);
     }

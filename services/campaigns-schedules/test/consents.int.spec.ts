@@ -51,7 +51,7 @@ describe('the consent ledger', () => {
     service.get(ChangeConsentHandler).withdraw({ contactId, whatsappId: null, note: '', ...more }, ana(company));
   const renew = (company: Tenant, contactId: string, note = 'Pediu na loja') =>
     service.get(ChangeConsentHandler).renew({ contactId, note, basis: 'form' }, ana(company));
-  const told = (company: Tenant, data: Partial<ContactChanged['data']>) =>
+  const contactChanged = (company: Tenant, data: Partial<ContactChanged['data']>) =>
     service.get(FollowContactHandler).execute(
       createEvent(ContactChanged, {
         ...{ id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() },
@@ -288,7 +288,7 @@ describe('the consent ledger', () => {
     const contactId = company.contact('Joana', NUMBER);
     const origin = { source: 'import', userId: 'u1', userName: 'Ana', basis: 'form', note: 'Site' } as const;
     const news = { contactId, contact: aContact(contactId, NUMBER), isNew: true };
-    for (let n = 0; n < 2; n += 1) await told(company, { ...news, origin: { ...origin, fileName: 'a.csv' } });
+    for (let n = 0; n < 2; n += 1) await contactChanged(company, { ...news, origin: { ...origin, fileName: 'a.csv' } });
 
     expect((await of(company, contactId)).records).toMatchObject([
       { kind: 'given', ...origin, fileName: 'a.csv', contactId, number: NUMBER, whatsappId: null },
@@ -307,7 +307,7 @@ describe('the consent ledger', () => {
     ).entries()) {
       const contactId = company.contact(`P${n}`, `551198765100${n}`);
       const news = { contactId, contact: aContact(contactId, `551198765100${n}`), isNew: true };
-      await told(company, { ...news, origin: { ...origin, source, basis } });
+      await contactChanged(company, { ...news, origin: { ...origin, source, basis } });
     }
     const ledger = async (more: object) =>
       (await all(company, more)).records.map(({ kind, source, basis }) => [kind, source, basis]).toReversed();
@@ -368,7 +368,7 @@ describe('the consent ledger', () => {
     const left = await acts.after(company.id, 'consent.withdrawn', () => withdraw(company, contactId));
     expect(left).toMatchObject({ actor: { name: 'Ana' }, target: { id: contactId, name: 'Joana' } });
     await withdraw(company, contactId);
-    await told(company, { contactId, contact: aContact(contactId, NUMBER) });
+    await contactChanged(company, { contactId, contact: aContact(contactId, NUMBER) });
     const isOut = async () =>
       (await service.get(OptOuts).among(company.id, [{ contactId: null, number: NUMBER }])).size === 1;
     expect(await isOut()).toBe(true);
@@ -403,7 +403,7 @@ describe('the consent ledger', () => {
       .get(EditItemsHandler)
       .create({ contactListId: id, name: 'Joana', number: NUMBER, email: '' }, ana(company));
     const origin = { source: 'api', userId: null, userName: '', basis: null, note: '', fileName: null } as const;
-    await told(company, { contactId: 'again', contact: aContact('again', NUMBER), isNew: true, origin });
+    await contactChanged(company, { contactId: 'again', contact: aContact('again', NUMBER), isNew: true, origin });
 
     const brought = (await all(company, {})).records.filter(({ kind }) => kind === 'given' || kind === 'added');
     expect(brought.map(({ kind, name, source }) => [kind, name, source])).toEqual([
@@ -423,14 +423,14 @@ describe('the consent ledger', () => {
     const company = await service.company();
     const [hidden, winner] = [company.contact('Joana'), company.contact('Joana')];
     await withdraw(company, hidden);
-    await told(company, { contactId: hidden, contact: aContact(hidden, NUMBER) });
-    await told(company, { contactId: hidden, mergedInto: winner });
+    await contactChanged(company, { contactId: hidden, contact: aContact(hidden, NUMBER) });
+    await contactChanged(company, { contactId: hidden, mergedInto: winner });
     expect(await of(company, winner)).toMatchObject({
       optedOut: [{ whatsappId: null }],
       records: [{ kind: 'withdrawn' }],
     });
 
-    await told(company, { contactId: hidden });
+    await contactChanged(company, { contactId: hidden });
     const { optedOut, records } = await of(company, winner);
     expect(optedOut).toHaveLength(1);
     expect(records).toMatchObject([{ name: '', number: '' }]);

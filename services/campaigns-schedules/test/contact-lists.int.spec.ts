@@ -138,8 +138,8 @@ describe('a contact list', () => {
     await check(new Date(Date.now() + 2 * HOUR_MS));
 
     expect(await known()).toEqual([true, false]);
-    const told = await service.announced<ContactListItemChanged>(company.id, 4, ContactListItemChanged);
-    expect(told.map(({ itemId, isNew, record }) => [itemId, isNew, record?.isWhatsappValid])).toEqual([
+    const announced = await service.announced<ContactListItemChanged>(company.id, 4, ContactListItemChanged);
+    expect(announced.map(({ itemId, isNew, record }) => [itemId, isNew, record?.isWhatsappValid])).toEqual([
       [valid.id, true, null],
       [invalid.id, true, null],
       [valid.id, false, true],

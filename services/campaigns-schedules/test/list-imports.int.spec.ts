@@ -90,8 +90,8 @@ describe('an import into a contact list', () => {
       result: 'refused',
       reason: 'number: Too Short!',
     });
-    const told = await service.announced<ListImportProgressed>(company.id, 4, ListImportProgressed);
-    expect(told.map(({ done, isFinished }) => [done, isFinished])).toEqual([
+    const announced = await service.announced<ListImportProgressed>(company.id, 4, ListImportProgressed);
+    expect(announced.map(({ done, isFinished }) => [done, isFinished])).toEqual([
       [500, false],
       [1_000, false],
       [1_200, false],
@@ -237,8 +237,8 @@ describe('an import into a contact list', () => {
     ]);
     const items = await service.announced<ContactListItemChanged>(company.id, 2, ContactListItemChanged);
     expect(items).toEqual(Array(2).fill({ contactListId: id, itemId: null, record: null, isNew: false }));
-    const told = await service.announced<ListImportProgressed>(company.id, 3, ListImportProgressed);
-    expect(told.map(({ jobId, isFinished }) => [jobId === second, isFinished])).toEqual([
+    const announced = await service.announced<ListImportProgressed>(company.id, 3, ListImportProgressed);
+    expect(announced.map(({ jobId, isFinished }) => [jobId === second, isFinished])).toEqual([
       [false, false],
       [false, true],
       [true, true],

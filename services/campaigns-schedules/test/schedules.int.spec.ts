@@ -299,8 +299,8 @@ describe('a schedule', () => {
       ];
       for (const answer of asked) await expect(answer).rejects.toMatchObject(none);
     }
-    const [told] = await service.announced(company.id, 1);
-    expect(told?.audience).toMatchObject({ queueIds: ['sales'] });
+    const [announced] = await service.announced(company.id, 1);
+    expect(announced?.audience).toMatchObject({ queueIds: ['sales'] });
   });
 
   it('is read and published in the queue of the contact, and not in another queue of its author', async () => {
@@ -332,8 +332,8 @@ describe('a schedule', () => {
     } as unknown as TicketChanged;
     for (let n = 0; n < 2; n += 1) await service.get(FollowTicketHandler).execute(moved);
     expect(await readers()).toEqual([1, 1, 0, 1]);
-    const told = await service.announced(company.id, 3);
-    expect(told.map(({ schedule, audience }) => [schedule?.id, audience?.queueIds])).toEqual([
+    const announced = await service.announced(company.id, 3);
+    expect(announced.map(({ schedule, audience }) => [schedule?.id, audience?.queueIds])).toEqual([
       [id, ['care']],
       [undefined, ['care']],
       [id, ['sales']],
@@ -478,8 +478,8 @@ describe('a schedule', () => {
     const { id } = await plan(company, by);
     await change(company, by, { id, body: 'outra' });
     await service.get(ChangeScheduleHandler).remove({ id }, company.as(by));
-    const told = await service.announced(company.id, 3);
-    expect(told.map(({ isNew, schedule }) => [isNew, schedule?.body])).toEqual([
+    const announced = await service.announced(company.id, 3);
+    expect(announced.map(({ isNew, schedule }) => [isNew, schedule?.body])).toEqual([
       [true, 'Olá!'],
       [false, 'outra'],
       [false, undefined],

@@ -11,7 +11,7 @@ import {
   ReadListedFiles,
   PLAN_FLAGS,
   SendCampaignMessage,
-  SendCampaignMessages,
+  SendCampaignPage,
   SendPlannedMessage,
   SETTING_DEFAULTS,
   streamOf,
@@ -82,7 +82,7 @@ class Neighbour extends RpcClient {
     [GetContact.name]: (companyId, { id = '' }) => this.contact(companyId, id),
     [SendPlannedMessage.name]: (companyId, request) => this.hand(companyId, request),
     [SendCampaignMessage.name]: (companyId, request) => this.hand(companyId, request),
-    [SendCampaignMessages.name]: (companyId, request) => this.handAll(companyId, request),
+    [SendCampaignPage.name]: (companyId, request) => this.handAll(companyId, request),
     [CheckContactNumber.name]: (_companyId, { number = '' }) => this.check(number),
     [GetTag.name]: (companyId, { id = '' }) => this.tag(companyId, id),
     [ReadListedFiles.name]: (companyId, { id = '' }) => this.files(companyId, id),
@@ -120,7 +120,7 @@ class Neighbour extends RpcClient {
   }
 
   private handAll(companyId: string, request: unknown) {
-    const { recipients, whatsappId } = request as z.output<typeof SendCampaignMessages.request>;
+    const { recipients, whatsappId } = request as z.output<typeof SendCampaignPage.request>;
     if (this.failure) throw this.failure;
     if (recipients.some(({ number }) => number === this.poison)) throw new AppError('ERR_VALIDATION');
     this.pages.push(recipients.length);
@@ -338,8 +338,8 @@ export class Tenant {
     const id = randomUUID();
     const texts = { greetingMessage: '', complationMessage: '', outOfHoursMessage: '', ratingMessage: '' };
     const rest = { isDefault: false, queueIds: [], retries: 0, updatedAt: new Date().toISOString() };
-    const told = { expiresInactiveMessage: '', expiresTicket: 0, number: null, status: 'CONNECTED' };
-    const data = { id, companyId: this.id, name: 'Loja', ...texts, ...told, ...rest, ...more };
+    const fields = { expiresInactiveMessage: '', expiresTicket: 0, number: null, status: 'CONNECTED' };
+    const data = { id, companyId: this.id, name: 'Loja', ...texts, ...fields, ...rest, ...more };
     await this.service.learn(ConnectionState, this.id, data, 1);
     this.connections.set(id, { data, revision: 1 });
     return id;

@@ -160,7 +160,7 @@ describe('the state of a user', () => {
       { link: owner, publisher: new Publisher(owner), logger: silent },
       Users,
       async function* (isMissing) {
-        if (isMissing('acme', id, 1)) yield userOf(id, 1);
+        if (isMissing('acme', id, 1)) yield outgoingState(Users, userOf(id, 1));
       },
     );
     expect(count).toBe(1);
@@ -176,7 +176,7 @@ describe('the state of a user', () => {
         { link: owner, publisher: new Publisher(owner), logger: silent },
         Users,
         async function* (isMissing) {
-          if (isMissing('acme', id, 7)) yield userOf(id, 7);
+          if (isMissing('acme', id, 7)) yield outgoingState(Users, userOf(id, 7));
         },
       );
 

@@ -104,9 +104,9 @@ describe('streams', () => {
       await maintenance.run(now + HOUR_MS);
 
       expect(await isKept(seq)).toBe(true);
-      const told = await registry.metrics();
-      expect(told).toMatch(/recado_stream_bytes\{stream="SCHEDULES"\} [1-9]/);
-      expect(told).toMatch(/recado_stream_limit_bytes\{stream="SCHEDULES"\} [1-9]/);
+      const metrics = await registry.metrics();
+      expect(metrics).toMatch(/recado_stream_bytes\{stream="SCHEDULES"\} [1-9]/);
+      expect(metrics).toMatch(/recado_stream_limit_bytes\{stream="SCHEDULES"\} [1-9]/);
     });
   });
 });

@@ -47,8 +47,8 @@ describe('the audit log', () => {
   const after = (action: AuditAction, work: () => Promise<unknown>) => acts.after(company.id, action, work);
   const made = async (action: AuditAction, work: () => Promise<{ id: string }>) => {
     let id = '';
-    const told = await after(action, async () => ({ id } = await work()));
-    expect(told.target.id).toBe(id);
+    const act = await after(action, async () => ({ id } = await work()));
+    expect(act.target.id).toBe(id);
     return id;
   };
   let colors = 0;

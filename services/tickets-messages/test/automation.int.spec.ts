@@ -236,9 +236,12 @@ describe('automatic answers', () => {
       const { id } = await make(company);
       await write().remove({ id }, admin(company));
 
-      const told = await company.announced<PromptChanged['data']>('tickets.prompt.changed', 2);
-      expect(told).toMatchObject([{ promptId: id, isNew: true, prompt: { apiKey: '••••••••efgh' } }, { prompt: null }]);
-      expect(JSON.stringify(told)).not.toContain(API_KEY);
+      const announced = await company.announced<PromptChanged['data']>('tickets.prompt.changed', 2);
+      expect(announced).toMatchObject([
+        { promptId: id, isNew: true, prompt: { apiKey: '••••••••efgh' } },
+        { prompt: null },
+      ]);
+      expect(JSON.stringify(announced)).not.toContain(API_KEY);
     });
 
     it('is visible to admins of its company, if the plan includes it', async () => {
@@ -303,8 +306,8 @@ describe('automatic answers', () => {
       await expect(write().update({ id, jsonContent: '' }, admin(company))).rejects.toMatchObject(
         refused('ERR_VALIDATION'),
       );
-      const told = await company.announced<IntegrationChanged['data']>('tickets.integration.changed', 2);
-      expect(JSON.stringify(told)).not.toContain('PRIVATE KEY');
+      const announced = await company.announced<IntegrationChanged['data']>('tickets.integration.changed', 2);
+      expect(JSON.stringify(announced)).not.toContain('PRIVATE KEY');
     });
 
     it('is tested with a new key or the stored one', async () => {

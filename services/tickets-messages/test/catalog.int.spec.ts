@@ -69,8 +69,8 @@ describe('records around tickets', () => {
       expect(await list(company.admin)).toEqual([made]);
       expect(await list(company.admin, { ticketId: id })).toEqual([made]);
       expect(await list(await company.agent('Zé', { queueIds: [] }))).toEqual([]);
-      const [told] = await company.announced<TicketNoteChanged['data']>('tickets.note.changed');
-      expect(told).toMatchObject({ note: { note: 'Prefere à tarde' }, audience: { status: 'pending' } });
+      const [announced] = await company.announced<TicketNoteChanged['data']>('tickets.note.changed');
+      expect(announced).toMatchObject({ note: { note: 'Prefere à tarde' }, audience: { status: 'pending' } });
       expect(company.soFar('whatsapp.message.send')).toEqual([]);
     });
 
@@ -182,8 +182,8 @@ describe('records around tickets', () => {
       await expect(create(company, ana, 'MEU')).rejects.toMatchObject(refusal('ERR_SHORTCODE_ALREADY_EXISTS'));
       await change(own.id, ana, { status: false });
       expect(await codes(company, ana)).toEqual(['oi']);
-      const told = await company.announced<QuickMessageChanged['data']>('tickets.quickmessage.changed', 3);
-      expect(told.map(({ onlyFor }) => onlyFor)).toEqual([null, ana.userId, ana.userId]);
+      const announced = await company.announced<QuickMessageChanged['data']>('tickets.quickmessage.changed', 3);
+      expect(announced.map(({ onlyFor }) => onlyFor)).toEqual([null, ana.userId, ana.userId]);
     });
 
     it('is in a folder, which is listed for users who see one of its quick messages', async () => {
@@ -399,9 +399,9 @@ describe('records around tickets', () => {
 
       const report = await desk.get(ReadImportsHandler).report({ id: jobId }, as);
       expect(report).toMatchObject({ added: 2, staysOut: 1, rows: [{ row: 3, name: 'Bia', result: 'staysOut' }] });
-      const told = await company.announced<ContactChanged['data']>('tickets.contact.changed', 2);
+      const announced = await company.announced<ContactChanged['data']>('tickets.contact.changed', 2);
       const how = { source: 'import', userId: company.admin.userId, userName: 'Rui', basis: 'form', note: 'Site' };
-      expect(told.map(({ origin }) => origin)).toEqual(Array(2).fill({ ...how, fileName: 'a.csv' }));
+      expect(announced.map(({ origin }) => origin)).toEqual(Array(2).fill({ ...how, fileName: 'a.csv' }));
     });
 
     it('is imported from an old spreadsheet format, also with another file extension', async () => {

@@ -259,9 +259,9 @@ describe('an internal chat', () => {
     ]);
     expect((await react(rui, '')).reactions.map(({ user }) => user.name)).toEqual(['Ana']);
     expect(await unreads(company, rui)).toEqual({ Ana: 0, 'Rui Barbosa': 1 });
-    const told = await company.announced<ChatMessageChanged['data']>('tickets.chatmessage.changed', 4);
+    const announced = await company.announced<ChatMessageChanged['data']>('tickets.chatmessage.changed', 4);
     // Events of concurrent changes may arrive out of order, so each has a revision.
-    expect(told.map(({ message }) => message.revision).toSorted()).toEqual([1, 2, 3, 4]);
+    expect(announced.map(({ message }) => message.revision).toSorted()).toEqual([1, 2, 3, 4]);
     await expect(react(eva, '👍')).rejects.toMatchObject({ code: 'ERR_NO_CHAT_FOUND' });
     await expect(react(ana, '👍', randomUUID())).rejects.toMatchObject({ code: 'ERR_NO_MESSAGE_FOUND' });
   });

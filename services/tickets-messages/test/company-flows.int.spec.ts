@@ -284,8 +284,8 @@ describe('a flow of a company', () => {
     await after('flow.rolled-back', () => rollBack(company, id, 1));
     await after('flow.deleted', () => write().remove({ id }, admin(company)));
 
-    const told = await company.announced<FlowChanged['data']>('tickets.flow.changed', 5);
-    expect(told.map(({ flow, isNew }) => [flow?.publishedVersion, isNew])).toEqual([
+    const announced = await company.announced<FlowChanged['data']>('tickets.flow.changed', 5);
+    expect(announced.map(({ flow, isNew }) => [flow?.publishedVersion, isNew])).toEqual([
       ...[
         [null, true],
         [null, false],
@@ -294,6 +294,6 @@ describe('a flow of a company', () => {
       ],
       [undefined, false],
     ]);
-    for (const all of [told, acts.of(company.id)]) expect(JSON.stringify(all)).not.toContain('hunter2');
+    for (const all of [announced, acts.of(company.id)]) expect(JSON.stringify(all)).not.toContain('hunter2');
   });
 });

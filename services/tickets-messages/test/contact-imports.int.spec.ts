@@ -77,11 +77,11 @@ describe('an import of contacts', () => {
       ...{ row: 11, name: 'Pessoa 9', number: '12', email: '' },
       ...{ result: 'refused', reason: 'number: Too Short!' },
     });
-    const told = await company.announced<TicketJobProgressed['data']>('tickets.job.progressed', 7);
-    expect(told.map(({ done, isFinished }) => [done, isFinished]).toSorted()).toEqual(
+    const announced = await company.announced<TicketJobProgressed['data']>('tickets.job.progressed', 7);
+    expect(announced.map(({ done, isFinished }) => [done, isFinished]).toSorted()).toEqual(
       [...[200, 400, 600, 800, 1_000, 1_200].map((done) => [done, false]), [1_200, true]].toSorted(),
     );
-    expect(told.map(({ userId }) => userId)).toEqual(Array(7).fill(company.admin.userId));
+    expect(announced.map(({ userId }) => userId)).toEqual(Array(7).fill(company.admin.userId));
     expect(await media().stat(key)).toBeUndefined();
   });
 
@@ -118,8 +118,8 @@ describe('an import of contacts', () => {
     await run(new Date(Date.now() + LATER_MS));
 
     expect(await newest(company)).toMatchObject({ state: 'done', added: 8, repeated: 0 });
-    const told = await company.announced<ContactChanged['data']>('tickets.contact.changed', 8);
-    expect(told.map(({ contact }) => contact?.number).toSorted()).toEqual(
+    const announced = await company.announced<ContactChanged['data']>('tickets.contact.changed', 8);
+    expect(announced.map(({ contact }) => contact?.number).toSorted()).toEqual(
       Array.from({ length: 8 }, (_, at) => numberAt(at)),
     );
   });
@@ -141,8 +141,8 @@ describe('an import of contacts', () => {
     expect(await count(company)).toBe(180);
     expect(await report(company, jobId)).toHaveLength(200);
     expect(await media().stat(key)).toBeUndefined();
-    const told = await company.announced<TicketJobProgressed['data']>('tickets.job.progressed', 2);
-    expect(told.map(({ done, isFinished }) => [done, isFinished])).toEqual([
+    const announced = await company.announced<TicketJobProgressed['data']>('tickets.job.progressed', 2);
+    expect(announced.map(({ done, isFinished }) => [done, isFinished])).toEqual([
       [200, false],
       [200, true],
     ]);
@@ -186,8 +186,8 @@ describe('an import of contacts', () => {
 
     expect(failing).toHaveBeenCalledTimes(5);
     expect(await newest(company)).toMatchObject({ state: 'failed', errorCode: 'ERR_IMPORT_FILE' });
-    const [told] = await company.announced<TicketJobProgressed['data']>('tickets.job.progressed', 1);
-    expect(told).toMatchObject({ isFinished: true, errorCode: 'ERR_IMPORT_FILE' });
+    const [announced] = await company.announced<TicketJobProgressed['data']>('tickets.job.progressed', 1);
+    expect(announced).toMatchObject({ isFinished: true, errorCode: 'ERR_IMPORT_FILE' });
     expect(await media().stat(key)).toBeUndefined();
   });
 
@@ -265,10 +265,10 @@ describe('an import of contacts', () => {
     await report(company, jobId);
     const { jobId: second } = await begin(company, table(3));
     await desk.get(ReadImportsHandler).stop({ id: second }, as(company));
-    const told = await acts.next(company.id, 'contacts.import-stopped');
+    const announced = await acts.next(company.id, 'contacts.import-stopped');
     acts.stop();
 
-    expect(told.data.target).toMatchObject({ name: 'clientes.csv' });
+    expect(announced.data.target).toMatchObject({ name: 'clientes.csv' });
     expect(
       acts
         .actionsOf(company.id)

@@ -245,8 +245,8 @@ describe('an edited answer', () => {
     await says(company, 'Oi');
     const id = await says(company, 'SIAR');
     await again(await edits(company, id, 'SAIR'));
-    const [told, ...more] = await company.announced<TicketMessageEdited['data']>('tickets.message.edited', 1);
-    expect(told).toMatchObject({ hasOpened: false, message: { body: 'SAIR', edits: [{ body: 'SIAR' }] } });
+    const [announced, ...more] = await company.announced<TicketMessageEdited['data']>('tickets.message.edited', 1);
+    expect(announced).toMatchObject({ hasOpened: false, message: { body: 'SAIR', edits: [{ body: 'SIAR' }] } });
     expect(more).toEqual([]);
 
     await edits(silent, await says(silent, 'SIAR'), 'SAIR', 16 * MINUTE_MS);

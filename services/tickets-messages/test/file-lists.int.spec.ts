@@ -118,8 +118,8 @@ describe('file lists', () => {
     await write().update({ id, name: 'Outro nome' }, company.as(company.admin));
     await write().remove({ id }, company.as(company.admin));
 
-    const told = await company.announced<FileListChanged['data']>('tickets.filelist.changed', 3);
-    expect(told).toMatchObject([
+    const announced = await company.announced<FileListChanged['data']>('tickets.filelist.changed', 3);
+    expect(announced).toMatchObject([
       { fileListId: id, isNew: true },
       { record: { name: 'Outro nome' }, isNew: false },
       { record: null },

@@ -15,7 +15,7 @@ import { Desk, type Company } from './desk.js';
 import { drawing, offers, people, says } from './doubles/a-flow.js';
 
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
-const MENU = drawing(offers('menu', 'Olá!', 'Pedido', 'told'), says('told', 'Já anotamos.'), people);
+const MENU = drawing(offers('menu', 'Olá!', 'Pedido', 'thanks'), says('thanks', 'Já anotamos.'), people);
 const scenario = (name: string, text: string): FlowScenario => ({
   ...{ name, startsAt: '2026-11-23T15:00:00.000Z' },
   contact: { tagIds: [], language: 'pt', isKnownContact: false },
@@ -85,7 +85,7 @@ describe('testing a flow', () => {
     it('prevent publishing while they fail, unless that is accepted, which is recorded', async () => {
       const company = await desk.company();
       const { id } = await make(company, [scenario('Passa', 'Já anotamos.'), scenario('Falha', 'Anotado!')]);
-      const problems = [{ code: 'scenario', nodeId: 'told', scenario: 'Falha' }];
+      const problems = [{ code: 'scenario', nodeId: 'thanks', scenario: 'Falha' }];
       await expect(publish(company, id)).rejects.toMatchObject({ code: 'ERR_FLOW_PROBLEMS', details: { problems } });
       expect(await desk.count('published_flows', { companyId: company.id })).toBe(0);
       const act = await acts.after(company.id, 'flow.published', () => publish(company, id, true));

@@ -92,7 +92,7 @@ describe('an inbound message', () => {
 
     expect(await desk.count('messages', { companyId: company.id })).toBe(60);
     const tickets = await desk.connection.collection('tickets').find({ companyId: company.id }).toArray();
-    const told = tickets.map(({ contact, status, unreadMessages, lastMessage }) => {
+    const shown = tickets.map(({ contact, status, unreadMessages, lastMessage }) => {
       const { number } = contact as { number: string };
       return { number, status: status as string, unread: unreadMessages as number, text: lastMessage as string };
     });
@@ -101,8 +101,8 @@ describe('an inbound message', () => {
       .map((n) => ({ number: contactOf(n).number, status: 'pending', unread: 2, text: 'dois' }));
     const reopened = { number: contactOf(70_000_000).number, status: 'pending', unread: 1, text: 'dois' };
     const done = { number: reopened.number, status: 'closed', unread: 0, text: 'um' };
-    expect(told).toHaveLength(31);
-    expect(told).toEqual(expect.arrayContaining([...waiting, reopened, done]));
+    expect(shown).toHaveLength(31);
+    expect(shown).toEqual(expect.arrayContaining([...waiting, reopened, done]));
     const announced = await company.announced<TicketMessageAdded['data']>('tickets.message.added', 60);
     expect(new Set(announced.map(({ message }) => message.id)).size).toBe(60);
   });

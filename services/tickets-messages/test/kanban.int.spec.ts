@@ -93,8 +93,8 @@ describe('the kanban board', () => {
     expect(await tagsOf(company, ticketId)).toEqual([plain, late]);
     await desk.get(MoveCardHandler).clear({ ticketId }, context);
     expect(await tagsOf(company, ticketId)).toEqual([plain]);
-    const told = await company.announced<TicketChanged['data']>('tickets.ticket.changed', 4);
-    expect(told.at(-1)?.ticket.tags.map(({ id }) => id)).toEqual([plain]);
+    const announced = await company.announced<TicketChanged['data']>('tickets.ticket.changed', 4);
+    expect(announced.at(-1)?.ticket.tags.map(({ id }) => id)).toEqual([plain]);
   });
 
   it('rejects moves of tickets of other queues and other companies', async () => {

@@ -69,8 +69,8 @@ describe('a ticket', () => {
       from: { status: 'open', queue: { name: 'Vendas' }, user: { name: 'Marina' } },
       to: { status: 'pending', queue: { name: 'Cuidado' }, user: null },
     });
-    const told = await company.announced<TicketEventAdded['data']>('tickets.event.added', 7);
-    expect(told.map(({ event }) => event.id)).toEqual(events.map((event) => event.id));
+    const announced = await company.announced<TicketEventAdded['data']>('tickets.event.added', 7);
+    expect(announced.map(({ event }) => event.id)).toEqual(events.map((event) => event.id));
   });
 
   it('reads its events by an index', async () => {

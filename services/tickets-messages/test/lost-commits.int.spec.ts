@@ -165,8 +165,8 @@ describe('a redelivered inbound message', () => {
     await handle(notice);
     await handle(notice);
 
-    const told = publish.mock.calls.filter(([{ id }]) => id === notice.id);
-    expect(told).toHaveLength(2);
+    const notices = publish.mock.calls.filter(([{ id }]) => id === notice.id);
+    expect(notices).toHaveLength(2);
     expect(await desk.count('ticket_events', { companyId: company.id, kind: 'group' })).toBe(1);
   });
 

@@ -316,14 +316,14 @@ describe('push notices', () => {
 
   it('report pending tickets to users who enabled it, once per ticket', async () => {
     const company = await desk.company();
-    const [told, other] = [
+    const [recipient, other] = [
       await company.agent('Marina', { allTicket: true }),
       await company.agent('Rui', { allTicket: false }),
     ];
     const [browser, others] = [service.browser(), service.browser()];
-    await notices().add(browser.subscription, company.as(told));
+    await notices().add(browser.subscription, company.as(recipient));
     await notices().add(others.subscription, company.as(other));
-    for (const actor of [told, other])
+    for (const actor of [recipient, other])
       await choose(company, actor, { levels: { ...DEFAULT_NOTICE_RULES.levels, waiting: 'push' } });
     await writes(company, 'Oi');
     await writes(company, 'Tem alguém?');
@@ -371,8 +371,8 @@ describe('push notices', () => {
     const say = async (message: string) => {
       await desk.get(SendChatMessageHandler).execute({ id: chat.id, message }, company.as(ana));
       for (let count = 1; ; count += 1) {
-        const told = await company.announced<ChatChanged['data']>('tickets.chat.changed', count);
-        const data = told.find(({ newMessage }) => newMessage?.message === message);
+        const announced = await company.announced<ChatChanged['data']>('tickets.chat.changed', count);
+        const data = announced.find(({ newMessage }) => newMessage?.message === message);
         if (data) return news().chatChanged({ companyId: company.id, data } as ChatChanged);
       }
     };

@@ -37,8 +37,8 @@ describe('pinned tickets', () => {
     expect(ticketIds).toEqual([b, a]);
     expect(revision).toBeGreaterThan(first.revision);
     expect(await pinned(company)).toEqual([b, a]);
-    const told = await company.announced<TicketPins & { userId: string }>('tickets.pins.changed', 2);
-    expect(told.at(-1)).toEqual({ ticketIds: [b, a], revision, userId: company.admin.userId });
+    const announced = await company.announced<TicketPins & { userId: string }>('tickets.pins.changed', 2);
+    expect(announced.at(-1)).toEqual({ ticketIds: [b, a], revision, userId: company.admin.userId });
   });
 
   it('are private to the agent', async () => {

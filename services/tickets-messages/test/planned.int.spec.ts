@@ -192,8 +192,8 @@ describe('a planned message', () => {
     await desk.get(AcknowledgeMessageHandler).execute(company.ack(first?.messageId ?? '', 2));
     await desk.get(AcknowledgeMessageHandler).execute(company.ack(second?.messageId ?? '', 0, 'ERR_SENDING_WAPP_MSG'));
 
-    const told = await company.announced<Settled>('tickets.plannedmessage.settled', 2);
-    expect(new Map(told.map(({ id, errorCode }) => [id, errorCode]))).toEqual(
+    const announced = await company.announced<Settled>('tickets.plannedmessage.settled', 2);
+    expect(new Map(announced.map(({ id, errorCode }) => [id, errorCode]))).toEqual(
       new Map([
         [past.id, null],
         [inside.id, 'ERR_SENDING_WAPP_MSG'],
@@ -306,8 +306,8 @@ describe('a message of a campaign', () => {
     for (const ack of [1, 3, 4])
       await desk.get(AcknowledgeMessageHandler).execute(company.ack(command?.messageId ?? '', ack));
 
-    const told = await company.announced<Settled>('tickets.plannedmessage.settled', 3);
-    expect(told.map((one) => [one.id, one.ack, one.errorCode])).toEqual([1, 3, 4].map((ack) => [id, ack, null]));
+    const announced = await company.announced<Settled>('tickets.plannedmessage.settled', 3);
+    expect(announced.map((one) => [one.id, one.ack, one.errorCode])).toEqual([1, 3, 4].map((ack) => [id, ack, null]));
   });
 
   it('finds the contacts of a tag, without duplicates, within the company', async () => {
@@ -391,8 +391,8 @@ describe('a message of a campaign', () => {
           [1, 3].map((ack) => desk.get(AcknowledgeMessageHandler).execute(company.ack(messageId, ack))),
         ),
       );
-      const told = await company.announced<Settled>('tickets.plannedmessage.settled', 6);
-      expect(new Set(told.map(({ id, ack }) => `${id} ${ack}`))).toEqual(
+      const announced = await company.announced<Settled>('tickets.plannedmessage.settled', 6);
+      expect(new Set(announced.map(({ id, ack }) => `${id} ${ack}`))).toEqual(
         new Set(page.flatMap(({ said }) => [1, 3].map((ack) => `${said[0]?.id} ${ack}`))),
       );
     });

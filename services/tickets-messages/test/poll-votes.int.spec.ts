@@ -105,8 +105,8 @@ describe('a vote in a poll', () => {
     await vote(company, data.messageId, ['Pão'], later(1));
 
     expect(await votersOf(company)).toEqual([[], ['Joana']]);
-    const told = await company.announced<TicketMessageChanged['data']>('tickets.message.changed', 2);
-    const events = told.map((data) => ({ occurredAt: new Date().toISOString(), data }) as TicketMessageChanged);
+    const announced = await company.announced<TicketMessageChanged['data']>('tickets.message.changed', 2);
+    const events = announced.map((data) => ({ occurredAt: new Date().toISOString(), data }) as TicketMessageChanged);
     const votes = events.flatMap(ofMessageChanged).filter(({ payload }) => payload.type === 'message.vote');
     expect(new Set(votes.map(({ key }) => key)).size).toBe(2);
     for (const { payload } of votes) WEBHOOK_PAYLOADS['message.vote'].parse(payload);

@@ -268,11 +268,11 @@ describe('an agent', () => {
         if (change[1].some(({ wid }) => wid === commands[1]?.messageId)) throw new Error('not this one');
         return changeAcks(...change);
       });
-      const told = commands.map(({ messageId }) =>
+      const acknowledgements = commands.map(({ messageId }) =>
         desk.get(AcknowledgeMessageHandler).execute(company.ack(messageId, 3)),
       );
 
-      const outcomes = (await Promise.allSettled(told)).map(({ status }) => status);
+      const outcomes = (await Promise.allSettled(acknowledgements)).map(({ status }) => status);
       spy.mockRestore();
 
       expect(outcomes).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -290,8 +290,8 @@ describe('an agent', () => {
 
       expect(ticket.unreadMessages).toBe(0);
       expect(messages.every((message) => message.read)).toBe(true);
-      const [told] = await company.announced<ReadWhatsappMessages['data']>('whatsapp.message.read');
-      expect(told?.messageIds.toSorted()).toEqual([inbound.messageId, second.messageId].toSorted());
+      const [announced] = await company.announced<ReadWhatsappMessages['data']>('whatsapp.message.read');
+      expect(announced?.messageIds.toSorted()).toEqual([inbound.messageId, second.messageId].toSorted());
       const changes = await company.announced<TicketChanged['data']>('tickets.ticket.changed', 2);
       expect(changes.at(-1)?.ticket).toMatchObject({ unreadMessages: 0 });
       expect((await read(company, marina, ticketId)).ticket.revision).toBe(ticket.revision);

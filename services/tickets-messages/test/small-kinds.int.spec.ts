@@ -61,8 +61,8 @@ describe('a message of a rare kind', () => {
     const changed = await company.announced<TicketMessageChanged['data']>('tickets.message.changed');
     expect(changed.map(({ message: shown }) => shown.catalog)).toEqual([ORDER]);
     const events = changed.map((data) => ({ occurredAt: new Date().toISOString(), data }) as TicketMessageChanged);
-    const [told, ...others] = events.flatMap(ofMessageChanged);
-    expect(WEBHOOK_PAYLOADS['message.order'].parse(told?.payload).data.message.catalog).toEqual(ORDER);
+    const [announced, ...others] = events.flatMap(ofMessageChanged);
+    expect(WEBHOOK_PAYLOADS['message.order'].parse(announced?.payload).data.message.catalog).toEqual(ORDER);
     expect(others).toEqual([]);
   });
 

@@ -93,8 +93,10 @@ describe('voice notes', () => {
     expect(heard?.body).toContain('ears');
     const [first] = (await company.conversation()).messages;
     expect(first).toMatchObject({ transcript: 'Quero um bolo' });
-    const told = await company.announced<{ message: object }>('tickets.message.changed', 2); // with its file and with its transcript
-    expect(told.map(({ message }) => message)).toContainEqual(expect.objectContaining({ transcript: 'Quero um bolo' }));
+    const announced = await company.announced<{ message: object }>('tickets.message.changed', 2); // with its file and with its transcript
+    expect(announced.map(({ message }) => message)).toContainEqual(
+      expect.objectContaining({ transcript: 'Quero um bolo' }),
+    );
     expect(await desk.count('messages', { companyId: company.id, words: 'bolo' })).toBe(1);
     const { tokens } = await desk.get(ShowAiUsageHandler).execute({}, company.as(company.admin));
     expect(tokens).toBeGreaterThanOrEqual(50); // ten for each of five seconds

@@ -156,14 +156,14 @@ describe('webhooks', () => {
     ears.stop();
     await deliver();
 
-    const told = receiver.asked.map(payloadOf);
-    const statuses = told.flatMap((payload) =>
+    const payloads = receiver.asked.map(payloadOf);
+    const statuses = payloads.flatMap((payload) =>
       payload.type === 'message.status' ? [payload.data.message.status] : [],
     );
     expect(statuses).toEqual(['delivered', 'read']);
-    expect(told.filter(({ type }) => type === 'message.sent')).toHaveLength(1);
-    expect(told.at(-1)).toMatchObject({ type: 'ticket.closed', data: { ticket: { status: 'closed' } } });
-    expect(told.some(({ type }) => type === 'ticket.updated')).toBe(true);
+    expect(payloads.filter(({ type }) => type === 'message.sent')).toHaveLength(1);
+    expect(payloads.at(-1)).toMatchObject({ type: 'ticket.closed', data: { ticket: { status: 'closed' } } });
+    expect(payloads.some(({ type }) => type === 'ticket.updated')).toBe(true);
   });
 
   it('report a message with a file once the file is stored', async () => {
@@ -225,8 +225,8 @@ describe('webhooks', () => {
     for (const health of all) await change(health);
     await deliver();
 
-    const told = receiver.asked.map((asked) => payloadOf(asked).data as { connection: { health: NumberHealth } });
-    expect(told.map(({ connection }) => connection.health)).toEqual([all[0], all[3], all[4], all[5]]);
+    const payloads = receiver.asked.map((asked) => payloadOf(asked).data as { connection: { health: NumberHealth } });
+    expect(payloads.map(({ connection }) => connection.health)).toEqual([all[0], all[3], all[4], all[5]]);
   });
 
   it('store a redelivered event once', async () => {

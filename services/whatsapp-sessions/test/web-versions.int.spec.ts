@@ -108,7 +108,7 @@ describe('the version of WhatsApp Web', () => {
       expect(await process('auto').forPairing()).toBe(NEWER);
     });
 
-    it('is used for one log-in before all others', async () => {
+    it('is used for one login before all others', async () => {
       const [one, other] = [process('auto'), process('auto')];
       await one.forPairing();
 
@@ -134,7 +134,7 @@ describe('the version of WhatsApp Web', () => {
     it.each([
       [405, 0.9, 1.1],
       [428, 0.1, 0.2],
-    ])('is tried again later when the log-in with it ended with %i', async (code, before, after) => {
+    ])('is tried again later when the login with it ended with %i', async (code, before, after) => {
       const versions = process('auto');
       await versions.forPairing();
       await versions.forLogin('a');
@@ -149,7 +149,7 @@ describe('the version of WhatsApp Web', () => {
     });
 
     it.each([401, 403, 440, 515])(
-      'is tried by another connection immediately when the log-in ended with %i',
+      'is tried by another connection immediately when the login ended with %i',
       async (code) => {
         const versions = process('auto');
         await versions.forPairing();
@@ -172,7 +172,7 @@ describe('the version of WhatsApp Web', () => {
       expect(await versions.forLogin('a')).toBe(NEWER);
     });
 
-    it('is used for all log-ins immediately when WhatsApp has retired the old one', async () => {
+    it('is used for all logins immediately when WhatsApp has retired the old one', async () => {
       const versions = process('auto');
       await versions.forPairing();
       await versions.forLogin('a');

@@ -202,7 +202,7 @@ describe('errors on demand, as a Baileys client meets them', () => {
     expect((await phone.state()).companions).toEqual([{ device: 1, name: 'Ubuntu', online: true }]);
   });
 
-  it.each([401, 403, 405, 411, 503])('refuses a log-in with %i', async (code) => {
+  it.each([401, 403, 405, 411, 503])('refuses a login with %i', async (code) => {
     await client.end();
     await phone.suffers({ kind: 'login-failure', code });
     expect(await harness.client(client.credentials).closed()).toBe(code);

@@ -26,13 +26,13 @@ describe('faults between a Baileys client and the simulator', () => {
     return again;
   };
 
-  it.each([408, 440, 503, 515])('ends the stream with %i, after which a log-in works', async (code) => {
+  it.each([408, 440, 503, 515])('ends the stream with %i, after which a login works', async (code) => {
     await phone.suffers({ kind: 'stream-error', code });
     expect(await client.closed()).toBe(code);
     await logInAgain();
   });
 
-  it('ends the stream with 401, after which a log-in is refused', async () => {
+  it('ends the stream with 401, after which a login is refused', async () => {
     await phone.suffers({ kind: 'stream-error', code: 401 });
     expect(await client.closed()).toBe(401);
     expect(await harness.client(client.credentials).closed()).toBe(401);
@@ -49,7 +49,7 @@ describe('faults between a Baileys client and the simulator', () => {
     expect(await impatient.closed()).toBe(408);
   });
 
-  it.each([403, 405])('refuses a log-in with %i the given number of times', async (code) => {
+  it.each([403, 405])('refuses a login with %i the given number of times', async (code) => {
     await phone.suffers({ kind: 'cut' });
     await client.closed();
     await phone.suffers({ kind: 'login-failure', code, times: 1 });
@@ -57,7 +57,7 @@ describe('faults between a Baileys client and the simulator', () => {
     await logInAgain();
   });
 
-  it('replaces the earlier of two log-ins of one companion', async () => {
+  it('replaces the earlier of two logins of one companion', async () => {
     await logInAgain();
     expect(await client.closed()).toBe(440);
   });

@@ -97,7 +97,7 @@ describe('linking a device', () => {
       expect(client.states.some(({ connection }) => connection === 'close')).toBe(false);
     });
 
-    it('works from the minimum version on; later log-ins of old versions are refused or not answered', async () => {
+    it('works from the minimum version on; later logins of old versions are refused or not answered', async () => {
       const current = as([2, 3000, 1000]);
       const { client } = await linkedClient(harness.url, (qr) => phone.scan(qr), current);
       harness.add(client);

@@ -1,11 +1,11 @@
 import { AUDIT_ACTIONS, type ListCompanyNames } from '@recado/contracts';
-import { Box, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
 import { useUserNames } from '../shared/data/use-user-names.js';
+import { LogFilters } from '../shared/forms/LogFilters.js';
 import { SearchedChoice, type Option } from '../shared/forms/SearchedChoice.js';
 import type { AuditFilter } from './use-audit.js';
 
@@ -47,31 +47,12 @@ export function AuditFilters({ filter, onChange }: Props) {
   const choice = (name: 'userId' | 'action' | 'targetKind', label: string, all: readonly Option[]) => (
     <SearchedChoice label={translate(label)} options={all} value={filter[name]} onChange={set(name)} />
   );
-  const day = (name: 'dateStart' | 'dateEnd', label: string) => (
-    <TextField
-      type="date"
-      label={translate(label)}
-      value={filter[name]}
-      onChange={(event) => set(name)(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ flex: '1 1 140px', maxWidth: { sm: 170 } }}
-    />
-  );
   return (
-    <Box role="search" sx={{ display: 'flex', gap: '14px 8px', flexWrap: 'wrap', mb: 2 }}>
-      <TextField
-        type="search"
-        label={translate('audit.search')}
-        value={filter.searchParam}
-        onChange={(event) => set('searchParam')(event.target.value)}
-        sx={{ flex: '2 1 220px', maxWidth: { sm: 320 } }}
-      />
-      {day('dateStart', 'audit.from')}
-      {day('dateEnd', 'audit.to')}
+    <LogFilters filter={filter} onChange={set} texts="audit">
       {isOperator ? <CompanyChoice value={filter.companyId} onChange={set('companyId')} /> : null}
       {choice('userId', 'audit.person', people)}
       {choice('action', 'audit.action', options('actions', AUDIT_ACTIONS))}
       {choice('targetKind', 'audit.target', options('targets', TARGETS))}
-    </Box>
+    </LogFilters>
   );
 }

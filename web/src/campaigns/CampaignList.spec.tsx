@@ -192,8 +192,8 @@ describe('the campaigns page', () => {
     await userEvent.type(await screen.findByLabelText('Nome'), 'Natal');
     await userEvent.click(await screen.findByRole('combobox', { name: 'Lista de contatos' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Clientes' }));
-    const told = '1.200 pessoas recebem · 2 fora do WhatsApp · 1 pediu para sair · 3 repetidas, recebem uma vez';
-    expect(await screen.findByText(`${told} · Termina por volta de 22/11/2026 12:30`)).toBeVisible();
+    const summary = '1.200 pessoas recebem · 2 fora do WhatsApp · 1 pediu para sair · 3 repetidas, recebem uma vez';
+    expect(await screen.findByText(`${summary} · Termina por volta de 22/11/2026 12:30`)).toBeVisible();
     expect(gateway.of('GET /campaigns/audience')[0]?.query.get('contactListId')).toBe('l1');
 
     const startNow = screen.getByRole('switch', { name: 'Iniciar agora' });

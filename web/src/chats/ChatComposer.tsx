@@ -1,36 +1,15 @@
 import type { Chat, ChatMessage } from '@recado/contracts';
 import { Box, FormHelperText, LinearProgress, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
+import { useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
 import { useSession } from '../providers/session.js';
+import { AttachButton } from '../shared/AttachButton.js';
 import { IconAction } from '../shared/IconAction.js';
 import { ChosenFiles } from './ChosenFiles.js';
 import { MentionList, mentionOptionId, MENTIONS_ID } from './MentionList.js';
 import { useChatFiles, type ChatFiles } from './use-chat-files.js';
 import { useMentions, type Mentions } from './use-mentions.js';
 import { useSendChatMessage } from './use-send-chat-message.js';
-
-function AttachButton({ onChoose }: { onChoose: ChatFiles['add'] }) {
-  const translate = useTranslate();
-  const input = useRef<HTMLInputElement>(null);
-  const label = translate('compose.attach');
-  return (
-    <>
-      <IconAction icon="attach" label={label} onClick={() => input.current?.click()} />
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={label}
-        onChange={({ target }) => {
-          onChoose([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
-    </>
-  );
-}
 
 /** Attaches dropped or pasted files; pasted text stays text. */
 function fileHandlers(add: ChatFiles['add']) {

@@ -430,14 +430,17 @@ describe('the connections page', () => {
   it.each([
     [true, /3\. Esta é a conexão padrão\. .*se for a única, nada mais entra nem sai\./],
     [false, /3\. As respostas passam a sair pela conexão padrão\./],
-  ])('explains before deletion how replies are sent afterwards: default connection %s', async (isDefault, told) => {
-    const gateway = withConnections({ ...aConnection(), isDefault });
-    gateway.handlers['GET /uses'] = () => ({ active: 3, closed: 0, agents: 0, connections: 0, options: 0 });
-    renderApp('/connections', admin);
-    await userEvent.click(await screen.findByRole('button', { name: 'Excluir Loja Centro' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(told)).toBeVisible();
-  });
+  ])(
+    'explains before deletion how replies are sent afterwards: default connection %s',
+    async (isDefault, explanation) => {
+      const gateway = withConnections({ ...aConnection(), isDefault });
+      gateway.handlers['GET /uses'] = () => ({ active: 3, closed: 0, agents: 0, connections: 0, options: 0 });
+      renderApp('/connections', admin);
+      await userEvent.click(await screen.findByRole('button', { name: 'Excluir Loja Centro' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(await dialog.findByText(explanation)).toBeVisible();
+    },
+  );
 
   it('shows what is wrong with a name', async () => {
     const gateway = withConnections(aConnection());

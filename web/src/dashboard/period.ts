@@ -1,10 +1,9 @@
-import { dayAfter, dayIn, firstOfLastDays } from '@recado/contracts';
+import { dayAfter, dayDifference, dayIn, firstOfLastDays } from '@recado/contracts';
 
 export type Filter = { mode: 'period'; days: number } | { mode: 'range'; from: string; to: string };
 /** Both days (yyyy-mm-dd) are inclusive. */
 export type Period = { first: string; last: string };
 
-const DAY_MS = 86_400_000;
 /** A comparison over half a year reads as much data as the longest report. */
 const MOST_COMPARED_DAYS = 183;
 
@@ -21,7 +20,7 @@ export function periodOf(filter: Filter, timeZone: string, now: Date): Period | 
  */
 export function periodBefore({ first, last }: Period, today: string): (Period & { days: number }) | null {
   const lastSoFar = last < today ? last : today;
-  const days = (Date.parse(lastSoFar) - Date.parse(first)) / DAY_MS + 1;
+  const days = dayDifference(first, lastSoFar) + 1;
   if (!(days >= 1) || days > MOST_COMPARED_DAYS) return null;
   return { first: dayAfter(first, -days), last: dayAfter(first, -1), days };
 }

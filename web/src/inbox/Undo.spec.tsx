@@ -51,12 +51,12 @@ describe('the undo of an action', () => {
   it.each([
     ['resolving', 'Atendimento resolvido', () => userEvent.click(screen.getByRole('button', { name: 'Resolver' }))],
     ['returning', 'Atendimento devolvido', () => act('Devolver à fila')],
-  ])('by %s is announced to screen readers, and works with a button', async (_act, told, perform) => {
+  ])('by %s is announced to screen readers, and works with a button', async (_act, announcement, perform) => {
     const gateway = aDesk();
     renderApp(at, marina);
     await composer();
     await perform();
-    expect((await screen.findByText(told)).closest('[role="status"]')).not.toBeNull();
+    expect((await screen.findByText(announcement)).closest('[role="status"]')).not.toBeNull();
     await userEvent.click(await undo());
 
     expect(await screen.findByRole('button', { name: 'Resolver' })).toBeVisible();

@@ -13,20 +13,20 @@ export function Board() {
   const translate = useTranslate();
   const { lanes, nameOf, move } = useBoardShared();
   const [isCarrying, setCarrying] = useState(false);
-  const tellPlace = (key: string, id: string | undefined, { announce }: ResponderProvided) =>
+  const announcePosition = (key: string, id: string | undefined, { announce }: ResponderProvided) =>
     announce(translate(key, { lane: nameOf(id) }));
   const drop = ({ draggableId, source, destination }: DropResult, provided: ResponderProvided) => {
     setCarrying(false);
     const target = destination?.droppableId;
-    tellPlace(target ? 'kanban.dropped' : 'kanban.back', target ?? source.droppableId, provided);
+    announcePosition(target ? 'kanban.dropped' : 'kanban.back', target ?? source.droppableId, provided);
     if (target && target !== source.droppableId) move(draggableId, target);
   };
   return (
     <DragDropContext
       dragHandleUsageInstructions={translate('kanban.howTo')}
       onBeforeDragStart={() => setCarrying(true)}
-      onDragStart={({ source }, provided) => tellPlace('kanban.lifted', source.droppableId, provided)}
-      onDragUpdate={({ destination }, provided) => tellPlace('kanban.over', destination?.droppableId, provided)}
+      onDragStart={({ source }, provided) => announcePosition('kanban.lifted', source.droppableId, provided)}
+      onDragUpdate={({ destination }, provided) => announcePosition('kanban.over', destination?.droppableId, provided)}
       onDragEnd={drop}
     >
       <Stack

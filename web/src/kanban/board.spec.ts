@@ -106,7 +106,7 @@ describe('the content of a card', () => {
     [59, { unit: 'minutes', n: 59 }],
     [60, { unit: 'hours', n: 1 }],
     [3_000, { unit: 'days', n: 2 }],
-  ])('%i minutes are shown in the largest unit', (minutes, told) => {
-    expect(elapsed(new Date(NOW - minutes * 60_000).toISOString(), NOW)).toEqual(told);
+  ])('%i minutes are shown in the largest unit', (minutes, shown) => {
+    expect(elapsed(new Date(NOW - minutes * 60_000).toISOString(), NOW)).toEqual(shown);
   });
 });

@@ -81,7 +81,7 @@ export function useMoves(laneIds: ReadonlySet<string>) {
   const translate = useTranslate();
   const showError = useErrorToast();
   const [moving, setMoving] = useState<CardMoves>({});
-  const tell = (text: string) => notify(text, { type: 'success', autoHideDuration: TOAST_MS });
+  const notifySuccess = (text: string) => notify(text, { type: 'success', autoHideDuration: TOAST_MS });
   /** Updates the lanes immediately, because the socket event arrives later. */
   const put = (card: KanbanTicket) => {
     const target = laneOf(card.tags, laneIds);
@@ -101,11 +101,11 @@ export function useMoves(laneIds: ReadonlySet<string>) {
     const path = `/ticket-tags/${card.id}`;
     const say = ({ tags }: MoveReply) => put({ ...card, tags: tags.map(({ id }) => id) });
     const cleared = await api.delete<MoveReply>(path);
-    tell('kanban.removed');
+    notifySuccess('kanban.removed');
     if (laneId === OPEN_LANE) return say(cleared);
     say(await api.put<MoveReply>(`${path}/${laneId}`));
     // Shows one toast with both lines, because a second toast would replace the first.
-    tell(`${translate('kanban.removed')}\n${translate('kanban.added')}`);
+    notifySuccess(`${translate('kanban.removed')}\n${translate('kanban.added')}`);
   };
   const move = async (ticketId: string, laneId: string) => {
     const card = find(ticketId);

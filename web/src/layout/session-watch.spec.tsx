@@ -9,7 +9,7 @@ import { endingReason } from '../providers/ending-reason.js';
 const marina = aUser();
 beforeEach(() => endingReason.clear());
 
-describe('a log-in elsewhere', () => {
+describe('a login elsewhere', () => {
   it('is given as the reason when a request is rejected before the socket event arrives', async () => {
     fakeGateway({
       'GET /auth/me': () => marina,
@@ -25,7 +25,7 @@ describe('a log-in elsewhere', () => {
     expect(window.location.pathname).toBe('/tickets');
   });
 
-  it('is still shown on the log-in page until the notice is closed', async () => {
+  it('is still shown on the login page until the notice is closed', async () => {
     endingReason.set('elsewhere');
     fakeGateway({});
     renderApp('/login');
@@ -39,7 +39,7 @@ describe('a log-in elsewhere', () => {
 });
 
 describe('a session ended by the server', () => {
-  it('is explained on the log-in page', async () => {
+  it('is explained on the login page', async () => {
     fakeGateway({
       'GET /auth/me': () => marina,
       'GET /whatsapp': () => [aConnection()],

@@ -10,7 +10,7 @@ const SENT = 'Se houver um cadastro à espera deste e-mail, o link está a camin
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('a sign-up with e-mail confirmation', () => {
-  it('shows where the link was sent instead of opening the log-in page, and can resend it', async () => {
+  it('shows where the link was sent instead of opening the login page, and can resend it', async () => {
     const gateway = fakeGateway({
       'GET /settings/allowregister': () => ({ key: 'allowregister', value: 'enabled' }),
       'GET /settings/trial': () => ({ key: 'trial', value: '3' }),
@@ -34,7 +34,7 @@ describe('a sign-up with e-mail confirmation', () => {
     expect(gateway.of('POST /signup/confirmation/send')[0]?.body).toEqual({ email: 'nova@padaria.test' });
   });
 
-  it('is explained at the log-in, which can resend the link', async () => {
+  it('is explained at the login, which can resend the link', async () => {
     const gateway = fakeGateway({
       'POST /auth/login': () => {
         throw new Refusal(403, 'ERR_EMAIL_NOT_CONFIRMED');

@@ -39,7 +39,7 @@ describe('the page for a forgotten password', () => {
     expect(screen.queryByLabelText('Código de verificação')).toBeNull();
   });
 
-  it('sends the code and a strong new password in the body, and opens the log-in page', async () => {
+  it('sends the code and a strong new password in the body, and opens the login page', async () => {
     const gateway = fakeGateway({ ...sends, 'POST /resetpasswords': () => ({ message: 'done' }) });
     renderApp('/forgetpsw');
     await askForCode();

@@ -18,7 +18,7 @@ async function logIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
 }
 
-describe('the log-in page', () => {
+describe('the login page', () => {
   it('is where visitors of any page are redirected', async () => {
     fakeGateway({});
     renderApp('/connections');

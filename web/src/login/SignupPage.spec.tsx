@@ -22,7 +22,7 @@ async function fill() {
 }
 
 describe('the sign-up page', () => {
-  it('redirects visitors to the log-in page while registration is disabled', async () => {
+  it('redirects visitors to the login page while registration is disabled', async () => {
     fakeGateway({ ...open, 'GET /settings/allowregister': () => ({ key: 'allowregister', value: 'disabled' }) });
     renderApp('/signup');
 
@@ -54,7 +54,7 @@ describe('the sign-up page', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
   });
 
-  it('registers the company and opens the log-in page', async () => {
+  it('registers the company and opens the login page', async () => {
     const gateway = fakeGateway({
       ...open,
       'POST /companies/cadastro': () => ({ id: 'nova', needsConfirmation: false }),

@@ -135,7 +135,7 @@ describe('the notifications page', () => {
     expect(await card.findByText(text)).toBeVisible();
   });
 
-  it('ends push to this browser at log-out, and resumes it at the next log-in', async () => {
+  it('ends push to this browser at log-out, and resumes it at the next login', async () => {
     const { subscription, subscribe } = aBrowser();
     const gateway = aGateway({ 'DELETE /auth/logout': () => ({}) });
     const { unmount } = renderApp('/notices', user);
@@ -248,7 +248,7 @@ describe('the service worker', () => {
   function aWorker() {
     const heard: Record<string, (event: object) => void> = {};
     const shown = new Map<string, NotificationFields & { title: string; body: string }>();
-    const told: unknown[] = [];
+    const posted: unknown[] = [];
     const badge = jest.fn((_count: number) => Promise.resolve());
     const registration = {
       getNotifications: ({ tag }: { tag?: string } = {}) =>
@@ -256,7 +256,7 @@ describe('the service worker', () => {
       showNotification: (title: string, options: NotificationFields & { body: string }) =>
         Promise.resolve(void shown.set(options.tag, { title, ...options })),
     };
-    const page = { postMessage: (data: unknown) => told.push(data) };
+    const page = { postMessage: (data: unknown) => posted.push(data) };
     const clients = { matchAll: () => Promise.resolve([page]) };
     const addEventListener = (name: string, hear: (event: object) => void) => (heard[name] = hear);
     const self = { registration, clients, navigator: { setAppBadge: badge }, addEventListener };
@@ -266,12 +266,12 @@ describe('the service worker', () => {
       heard['push']?.({ data: { json }, waitUntil: (work: Promise<unknown>) => (done = work) });
       await done;
     };
-    return { push, shown, told, badge };
+    return { push, shown, posted, badge };
   }
   const PUSH = { id: 'm1', kind: 'message', title: 'Mensagem de Joana', body: 'oi', tag: 't1', path: '/tickets/u1' };
 
   it('shows a push once, replaces the notification of the same ticket, and sets a badge', async () => {
-    const { push, shown, told, badge } = aWorker();
+    const { push, shown, posted, badge } = aWorker();
     await push(() => PUSH);
     const first = shown.get('t1');
     await push(() => PUSH);
@@ -280,13 +280,13 @@ describe('the service worker', () => {
 
     expect([...shown.values()]).toMatchObject([{ title: 'Mensagem de Joana', body: 'de novo', data: { id: 'm2' } }]);
     expect(badge).toHaveBeenLastCalledWith(1);
-    expect(told).toEqual([]);
+    expect(posted).toEqual([]);
   });
 
   it('reports the arrival of a test notification to the pages', async () => {
-    const { push, told } = aWorker();
+    const { push, posted } = aWorker();
     await push(() => ({ ...PUSH, kind: 'test' }));
-    expect(told).toEqual([{ type: 'recado-push-arrived', id: 'm1' }]);
+    expect(posted).toEqual([{ type: 'recado-push-arrived', id: 'm1' }]);
   });
 
   it('shows a generic notification for an unreadable push', async () => {

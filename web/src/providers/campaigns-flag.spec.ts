@@ -16,9 +16,9 @@ const planWith = (useCampaigns: boolean) => {
 };
 
 describe('the campaigns flag', () => {
-  beforeEach(() => localStorage.setItem(CAMPAIGNS_FLAG, 'of an earlier log-in'));
+  beforeEach(() => localStorage.setItem(CAMPAIGNS_FLAG, 'of an earlier login'));
 
-  it.each(['true', 'enabled'])('is set at the log-in of a company with campaigns: %s', async (value) => {
+  it.each(['true', 'enabled'])('is set at the login of a company with campaigns: %s', async (value) => {
     planWith(true);
     await setCampaignsFlag(userWith(value));
     expect(localStorage.getItem('cshow')).toBe('true');

@@ -1,5 +1,5 @@
 import { ANY_AD, type Contact } from '@recado/contracts';
-import { Box, Button, TextField } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { useQueues } from '../shared/data/use-queues.js';
 import { useTags } from '../shared/data/use-tags.js';
 import { useUserNames } from '../shared/data/use-user-names.js';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
+import { DayFilter } from '../shared/forms/DayFilter.js';
 import { SearchedChoice, type Option } from '../shared/forms/SearchedChoice.js';
 import { RATES, STATUSES } from './report-keys.js';
 import { useReportFigures, type FilterName, type ReportFilter } from './use-report.js';
@@ -103,14 +104,7 @@ export function ReportFilters({ filter, isFiltered, onChange, onClear }: Props) 
   const phone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const day = (name: 'dateStart' | 'dateEnd', label: string) => (
-    <TextField
-      type="date"
-      label={translate(label)}
-      value={filter[name]}
-      onChange={({ target }) => onChange(name, target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ flex: '1 1 140px', maxWidth: { sm: 170 } }}
-    />
+    <DayFilter label={translate(label)} value={filter[name]} onChange={(value) => onChange(name, value)} />
   );
   return (
     <Box role="search" sx={{ display: 'flex', gap: '14px 8px', flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>

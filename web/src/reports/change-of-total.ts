@@ -1,4 +1,4 @@
-import type { ReportFigures } from '@recado/contracts';
+import { dayDifference, type ReportFigures } from '@recado/contracts';
 import { changeOf, type Change } from '../shared/charts/change.js';
 
 type Totals = ReportFigures['totals'];
@@ -20,12 +20,10 @@ const COMPARED: Readonly<Record<string, Compared>> = {
   avgRating: { of: ({ ratings }) => ratings.average, better: 'more' },
 };
 
-const DAY_MS = 86_400_000;
-
 /** Compares a total with that of the preceding period of the same length. */
 export function changeOfTotal(name: string, totals: Totals, before: ReportFigures['before']): Change | undefined {
   const compared = COMPARED[name];
   if (!compared || !before) return undefined;
-  const days = (Date.parse(before.dateEnd) - Date.parse(before.dateStart)) / DAY_MS + 1;
+  const days = dayDifference(before.dateStart, before.dateEnd) + 1;
   return changeOf(compared.of(totals), compared.of(before.totals), { days, better: compared.better });
 }

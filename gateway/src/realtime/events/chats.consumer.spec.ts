@@ -26,16 +26,16 @@ describe('a chat', () => {
   });
 
   it('with a new message is not sent on each member’s topic', () => {
-    const told = changed({ action: 'new-message', newMessage: { id: 'm1' } });
-    expect(told.map(({ channel, action }) => `${channel} ${action}`)).toEqual([
+    const sent = changed({ action: 'new-message', newMessage: { id: 'm1' } });
+    expect(sent.map(({ channel, action }) => `${channel} ${action}`)).toEqual([
       'chat new-message',
       'chat-c1 new-message',
     ]);
   });
 
   it('is deleted for a removed member, who receives nothing more', () => {
-    const told = changed({ action: 'update', leftIds: ['eva'] });
-    expect(told.filter(({ to }) => to.includes(eva ?? ''))).toEqual([
+    const sent = changed({ action: 'update', leftIds: ['eva'] });
+    expect(sent.filter(({ to }) => to.includes(eva ?? ''))).toEqual([
       { channel: 'chat', action: 'delete', to: [eva] },
       { channel: 'chat-c1', action: 'delete', to: [eva] },
       { channel: 'chat-user-eva', action: 'delete', to: [eva] },
@@ -43,8 +43,8 @@ describe('a chat', () => {
   });
 
   it('is deleted for every member when it is deleted', () => {
-    const told = changed({ action: 'delete', chat: null, memberIds: [], leftIds: ['ana'] });
-    expect(told.every(({ action, to }) => action === 'delete' && to[0] === ana)).toBe(true);
+    const sent = changed({ action: 'delete', chat: null, memberIds: [], leftIds: ['ana'] });
+    expect(sent.every(({ action, to }) => action === 'delete' && to[0] === ana)).toBe(true);
   });
 
   it('notifies only its members of a changed message', () => {

@@ -68,7 +68,7 @@ export function outages(kit: () => Kit): void {
       await marina.hears('ticket', (news) => news.action === 'update' && news.ticket.id === ticket.id);
       await expect(me(marina)).resolves.toMatchObject({ id: marina.user.id });
       const again = await desk.logIn('marina');
-      await until('the earlier log-in to be over', () =>
+      await until('the earlier login to be over', () =>
         me(marina).then(
           () => false,
           (error: unknown) => error instanceof CallFailed && error.status === 401,
@@ -76,7 +76,7 @@ export function outages(kit: () => Kit): void {
       );
       await server('redis').start();
 
-      await admin.told('resync', { reason: 'redis' });
+      await admin.receives('resync', { reason: 'redis' });
       await expect(me(diego)).rejects.toMatchObject(refused);
       await expect(me(marina)).rejects.toMatchObject(refused);
       await expect(me(again)).resolves.toMatchObject({ id: marina.user.id });

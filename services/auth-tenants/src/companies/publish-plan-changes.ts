@@ -41,8 +41,8 @@ export class PublishPlanChanges extends PollingService {
     let isComplete = true;
     for await (const companyIds of inPages(this.companies.unpublishedOf(changed), AT_ONCE)) {
       if (this.isStopping) return false;
-      const told = await Promise.all(companyIds.map((companyId) => this.attempt(companyId, changed.revision)));
-      isComplete &&= told.every(Boolean);
+      const published = await Promise.all(companyIds.map((companyId) => this.attempt(companyId, changed.revision)));
+      isComplete &&= published.every(Boolean);
     }
     return isComplete;
   }

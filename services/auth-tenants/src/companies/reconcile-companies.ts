@@ -2,7 +2,7 @@ import { CompanyState, SubscriptionState, type AnyState, type StateContract } fr
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
-import { NatsLink, Publisher, publishMissing } from '@recado/service-kit/messaging';
+import { NatsLink, outgoingState, Publisher, publishMissing } from '@recado/service-kit/messaging';
 import { CompaniesRepository } from './store/companies.repository.js';
 import { companyStateOf, subscriptionStateOf, tombstoneOf, type Company } from './store/company.js';
 
@@ -27,9 +27,10 @@ export class ReconcileCompanies {
   private publish(contract: StateContract, stateOf: (company: Company) => AnyState): Promise<number> {
     const { companies, link, publisher, logger } = this;
     return publishMissing({ link, publisher, logger }, contract, async function* (isMissing) {
-      for await (const company of companies.all((id, revision) => isMissing(id, id, revision))) yield stateOf(company);
+      for await (const company of companies.all((id, revision) => isMissing(id, id, revision)))
+        yield outgoingState(contract, stateOf(company));
       for await (const ended of companies.deleted())
-        if (isMissing(ended.id, ended.id, ended.revision)) yield tombstoneOf(ended);
+        if (isMissing(ended.id, ended.id, ended.revision)) yield outgoingState(contract, tombstoneOf(ended));
     });
   }
 }

@@ -39,8 +39,8 @@ export class RenewCompanyHandler {
       const renewed = createEvent(CompanyRenewed, stamped(originOfEvent(event), { invoiceId, dueDate }));
       const changes = changesBetween({ dueDate: dayOf(before, from) }, { dueDate: dayOf(before, next.dueDate) });
       const act = { action: 'company.renewed', target: { id: companyId, name: before.name }, changes } as const;
-      const told = auditBySystem(originOfEvent(event), act, { at: now, key: invoiceId });
-      announce(...statesOf(after), outgoingEvent(renewed), ...told);
+      const audit = auditBySystem(originOfEvent(event), act, { at: now, key: invoiceId });
+      announce(...statesOf(after), outgoingEvent(renewed), ...audit);
     });
   }
 }

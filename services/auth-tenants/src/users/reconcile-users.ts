@@ -2,7 +2,7 @@ import { UserState } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
-import { NatsLink, Publisher, publishMissing } from '@recado/service-kit/messaging';
+import { NatsLink, outgoingState, Publisher, publishMissing } from '@recado/service-kit/messaging';
 import { guestStateOf } from '../shared/entries/entry.js';
 import { FindEntries } from '../shared/entries/find-entries.js';
 import { userStateOf } from './user.js';
@@ -24,10 +24,10 @@ export class ReconcileUsers {
     const { users, entries, link, publisher, logger } = this;
     return publishMissing({ link, publisher, logger }, UserState, async function* (isMissing) {
       for await (const user of users.all())
-        if (isMissing(user.companyId, user.id, user.revision)) yield userStateOf(user);
+        if (isMissing(user.companyId, user.id, user.revision)) yield outgoingState(UserState, userStateOf(user));
       for await (const entry of entries.allRunning()) {
         const guest = guestStateOf(entry);
-        if (isMissing(guest.companyId, guest.id, guest.revision)) yield guest;
+        if (isMissing(guest.companyId, guest.id, guest.revision)) yield outgoingState(UserState, guest);
       }
     });
   }

@@ -77,11 +77,11 @@ export class InvoicesRepository {
   }
 
   /**
-   * The invoice is paid by ordinary codes from now on. `tellNow` schedules an e-mail, because an earlier one announced
+   * The invoice is paid by ordinary codes from now on. `mailAt` schedules an e-mail, because an earlier one announced
    * the debit.
    */
-  async debitFailed(companyId: string, id: string, tellNow?: Date): Promise<void> {
-    const changes = { debit: { state: 'failed' as const }, ...(tellNow && { nextMailAt: tellNow, claim: null }) };
+  async debitFailed(companyId: string, id: string, mailAt?: Date): Promise<void> {
+    const changes = { debit: { state: 'failed' as const }, ...(mailAt && { nextMailAt: mailAt, claim: null }) };
     await this.invoices.updateOne({ companyId, _id: id, status: 'open' }, { $set: changes });
   }
 

@@ -40,7 +40,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     hello: 'Hello, {name}!',
     paid: 'The invoice of {value} ({detail}), due on {day}, was paid by your credit. There is nothing to do.',
     before: 'The invoice of {value} ({detail}) is due on {day}.',
-    after: 'The invoice of {value} ({detail}) was due on {day}. Until it is paid, nobody of the company can log in.',
+    after: 'The invoice of {value} ({detail}) was due on {day}. Until it is paid, no user of the company can sign in.',
     debit: 'Pix Automático pays this invoice on its due day. There is nothing to do.',
     noDebit: 'Pix Automático does not pay this invoice. Please pay with the code below.',
     see: 'Show the invoice',

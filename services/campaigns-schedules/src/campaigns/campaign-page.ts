@@ -1,10 +1,10 @@
-import { CAMPAIGN_PAGE, type RequestOf, type SendCampaignMessages } from '@recado/contracts';
+import { CAMPAIGN_PAGE, type RequestOf, type SendCampaignPage } from '@recado/contracts';
 import { textsOf, type Campaign } from './rules/campaign.js';
 import { sendIdOf, type Recipient } from './rules/recipient.js';
 import type { Ready } from './campaign-rules.js';
 import { placeholderValues } from './rules/placeholders.js';
 
-export type MessageContent = RequestOf<typeof SendCampaignMessages>['recipients'][number];
+export type MessageContent = RequestOf<typeof SendCampaignPage>['recipients'][number];
 type ContentOptions = Pick<Ready, 'settings' | 'files'> & { isAsk: boolean };
 
 /** Builds the messages for a recipient: the confirmation question, or the message followed by its files. */

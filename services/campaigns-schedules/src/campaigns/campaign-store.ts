@@ -57,14 +57,14 @@ export class CampaignStore {
   }
 
   /**
-   * `tell` creates the audit record. A restart deletes waiting recipients, because all are collected again. @throws
+   * `audit` creates the audit record. A restart deletes waiting recipients, because all are collected again. @throws
    * ERR_CAMPAIGN_STATUS if the status changed meanwhile
    */
   async save(
     before: Campaign,
     changes: Partial<Campaign>,
     context: RpcContext,
-    { tell = auditCampaign, isRestarted = false }: { tell?: AuditRecord; isRestarted?: boolean } = {},
+    { audit = auditCampaign, isRestarted = false }: { audit?: AuditRecord; isRestarted?: boolean } = {},
   ): Promise<Shown> {
     const { companyId, _id: id, status: ifIn } = before;
     return this.transactions.run(async ({ session, announce, afterwards }) => {
@@ -74,7 +74,7 @@ export class CampaignStore {
       if (isRestarted) await this.changeRecipients.requeue(companyId, id, OF_NUMBER, session);
       const isUnseen = UNSEEN.includes(ifIn) && before.file?.key !== after.file?.key;
       if (isUnseen) afterwards(() => this.deleteFile.execute(before));
-      announce(await this.view.changed(originOf(context), after), ...tell(context, before, after));
+      announce(await this.view.changed(originOf(context), after), ...audit(context, before, after));
       return this.view.show(after);
     });
   }

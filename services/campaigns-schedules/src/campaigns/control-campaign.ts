@@ -24,7 +24,7 @@ export class ControlCampaignHandler {
     const campaign = await this.store.known(companyId, id);
     if (campaign.status !== 'EM_ANDAMENTO') throw new AppError('ERR_CAMPAIGN_STATUS');
     return this.store.save(campaign, stopped(null, new Date()), context, {
-      tell: (_context, _before, after) => auditCampaignControl(context, 'campaign.cancelled', after),
+      audit: (_context, _before, after) => auditCampaignControl(context, 'campaign.cancelled', after),
     });
   }
 
@@ -42,7 +42,7 @@ export class ControlCampaignHandler {
     const { contactListId, tagListId, fileListId } = campaign;
     await this.rules.check(campaign, { contactListId, tagListId, fileListId }, context);
     return this.store.save(campaign, { ...begun, nextAt: now }, context, {
-      tell: (_context, _before, after) => auditCampaignControl(context, 'campaign.restarted', after),
+      audit: (_context, _before, after) => auditCampaignControl(context, 'campaign.restarted', after),
       isRestarted: true,
     });
   }

@@ -142,8 +142,8 @@ export class HandleCampaignReply {
     const person = personOf(writer, last, said);
     const wasOut = isOutBefore(at, await this.optOuts.of(companyId, person));
     await this.optOuts.add(companyId, person, at);
-    const told = { kind: 'withdrawn', source: 'reply', note: said.body, whatsappId: said.whatsappId } as const;
-    await this.ledger.record(companyId, { ...told, person, at, once: `reply ${said.id}` });
+    const change = { kind: 'withdrawn', source: 'reply', note: said.body, whatsappId: said.whatsappId } as const;
+    await this.ledger.record(companyId, { ...change, person, at, once: `reply ${said.id}` });
     const isNew = await this.replies.optOut(companyId, { to: writer, lastId: last?._id ?? null }, at);
     if (last && isNew) await this.progress.recordOutcomes(companyId, last.campaignId, { optedOut: 1 });
     if (!wasOut) await this.lines.send('optOutText', { companyId, person, at, said });
@@ -172,8 +172,8 @@ export class HandleCampaignReply {
     await this.lines.send('comeBackText', { companyId, person, at, said });
     await this.transactions.run(async ({ session }) => {
       await this.optOuts.remove(companyId, person, session);
-      const told = { kind: 'renewed', source: 'reply', note: said.body, whatsappId: said.whatsappId } as const;
-      await this.ledger.record(companyId, { ...told, person, at, once: `reply ${said.id}` }, session);
+      const change = { kind: 'renewed', source: 'reply', note: said.body, whatsappId: said.whatsappId } as const;
+      await this.ledger.record(companyId, { ...change, person, at, once: `reply ${said.id}` }, session);
     });
   }
 }

@@ -1,4 +1,4 @@
-import { SendCampaignMessages, systemActor, type ErrorCode, type RequestOf } from '@recado/contracts';
+import { SendCampaignPage, systemActor, type ErrorCode, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { RpcClient } from '@recado/service-kit/messaging';
@@ -148,9 +148,9 @@ export class SubmitPage {
 
   private async send({ companyId, whatsappId, userId, name: campaign }: PageCampaign, page: readonly Addressed[]) {
     const recipients = page.map(({ content }) => content);
-    const request: RequestOf<typeof SendCampaignMessages> = { whatsappId, userId, campaign, recipients };
+    const request: RequestOf<typeof SendCampaignPage> = { whatsappId, userId, campaign, recipients };
     const context = { actor: systemActor(companyId), correlationId: newId() };
-    const { refused } = await this.rpc.call(SendCampaignMessages, request, context);
+    const { refused } = await this.rpc.call(SendCampaignPage, request, context);
     return new Map(refused.map(({ id, errorCode }) => [id, errorCode as ErrorCode]));
   }
 }

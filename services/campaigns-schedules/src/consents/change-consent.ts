@@ -41,8 +41,8 @@ export class ChangeConsentHandler {
       if (before.some((one) => [null, whatsappId].includes(one.whatsappId))) return;
       const at = new Date();
       await this.optOuts.add(companyId, who, { at, whatsappId }, session);
-      const told = { kind: 'withdrawn', source: 'agent', whatsappId, userId, userName, note } as const;
-      await this.ledger.record(companyId, { ...told, person: who, at, once: newId() }, session);
+      const change = { kind: 'withdrawn', source: 'agent', whatsappId, userId, userName, note } as const;
+      await this.ledger.record(companyId, { ...change, person: who, at, once: newId() }, session);
       const after = { note, connection: connection?.name ?? null };
       const target = { id: contactId, name: person.name };
       announce(...auditOf(context, { action: 'consent.withdrawn', target, changes: { before: {}, after } }));
@@ -64,8 +64,8 @@ export class ChangeConsentHandler {
       if (!hadLeft && (await this.explicit.lackedBy(companyId, [who], session)).size === 0) return;
       if (hadLeft) await this.optOuts.remove(companyId, who, session);
       const kind = hadLeft ? ('renewed' as const) : ('given' as const);
-      const told = { kind, source: 'agent', userId, userName, note, ...(!hadLeft && { basis }) } as const;
-      await this.ledger.record(companyId, { ...told, person: who, at: new Date(), once: newId() }, session);
+      const change = { kind, source: 'agent', userId, userName, note, ...(!hadLeft && { basis }) } as const;
+      await this.ledger.record(companyId, { ...change, person: who, at: new Date(), once: newId() }, session);
       const target = { id: contactId, name: person.name };
       const changes = { before: {}, after: { note, ...(!hadLeft && { basis }) } };
       if (hadLeft) announce(...auditOf(context, { action: 'consent.renewed', target, changes }));

@@ -37,10 +37,10 @@ export class Ledger {
     );
   }
 
-  private entryOf(companyId: string, { person, at, once, ...told }: ConsentEvent): Consent {
+  private entryOf(companyId: string, { person, at, once, ...fields }: ConsentEvent): Consent {
     const { contactId, number, name } = person;
     const who = { contactId, number, name, keys: keysOf(person), searchKey: fold(`${name} ${number}`) };
     const { day } = localTime(this.access.timeZone(companyId), at);
-    return { _id: idFor(at, `${companyId} ${once}`), companyId, ...NOTHING, ...told, ...who, at, day, once };
+    return { _id: idFor(at, `${companyId} ${once}`), companyId, ...NOTHING, ...fields, ...who, at, day, once };
   }
 }

@@ -13,7 +13,7 @@ export class RecordFirstMessage {
     if (!isFirst || message.fromMe || ticket.isGroup) return;
     const { contact, whatsappId } = ticket;
     const person = { contactId: contact.id, number: contact.number, name: contact.name };
-    const told = { kind: 'given', source: 'message', whatsappId, at: new Date(message.createdAt) } as const;
-    await this.ledger.record(companyId, { ...told, person, once: `contact ${contact.id}` });
+    const consent = { kind: 'given', source: 'message', whatsappId, at: new Date(message.createdAt) } as const;
+    await this.ledger.record(companyId, { ...consent, person, once: `contact ${contact.id}` });
   }
 }

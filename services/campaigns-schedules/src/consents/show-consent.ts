@@ -17,8 +17,8 @@ export function showConsent(entry: Consent): ConsentRecord {
     once: _once,
     searchKey: _search,
     day: _day,
-    ...told
+    ...fields
   } = entry;
   const kind = isAddedOnly(entry) ? 'added' : stored;
-  return { id, kind, ...told, at: at.toISOString() };
+  return { id, kind, ...fields, at: at.toISOString() };
 }

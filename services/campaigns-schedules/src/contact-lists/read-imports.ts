@@ -45,8 +45,8 @@ export class ReadImportsHandler {
       const stopped = await this.imports.stop(companyId, id, transaction.session);
       if (!stopped) return false;
       const target = { id: contactListId, name: fileName };
-      const told = auditOf(context, { action: 'contact-list.import-stopped', target });
-      transaction.announce(importProgressed(stopped), itemsChanged(originOf(context), contactListId), ...told);
+      const audit = auditOf(context, { action: 'contact-list.import-stopped', target });
+      transaction.announce(importProgressed(stopped), itemsChanged(originOf(context), contactListId), ...audit);
       await this.counts.announce(originOf(context), contactListId, transaction);
       return true;
     });

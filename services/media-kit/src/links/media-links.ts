@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@recado/service-kit/errors';
+import { withoutTrailingSlashes } from '@recado/service-kit/text';
 import { z } from 'zod';
 
 const HOUR_S = 3_600;
@@ -22,7 +23,7 @@ export class MediaLinks {
   private readonly base: string;
 
   constructor(private readonly settings: MediaLinkSettings) {
-    this.base = settings.GATEWAY_URL.replace(/(?<!\/)\/+$/, '');
+    this.base = withoutTrailingSlashes(settings.GATEWAY_URL);
   }
 
   urlOf(key: string, fileName: string | null = null, now = Date.now()): string {

@@ -7,11 +7,11 @@ const from = { ip: '192.0.2.7', userAgent: 'Firefox' };
 const ana: Actor = { ...systemActor('acme'), userId: 'ana', loginId: 'l1', name: 'Ana', from };
 const context = { actor: ana, correlationId: 'c1' };
 const target = { id: 'u1', name: 'Bia' };
-const toldBy = (messages: Outgoing[]) => messages.map(({ body }) => JSON.parse(body) as ActDone);
+const actsOf = (messages: Outgoing[]) => messages.map(({ body }) => JSON.parse(body) as ActDone);
 
 describe('auditOf', () => {
   it("records who did what from where, for the actor's company", () => {
-    expect(toldBy(auditOf(context, { action: 'user.deleted', target }))).toMatchObject([
+    expect(actsOf(auditOf(context, { action: 'user.deleted', target }))).toMatchObject([
       {
         companyId: 'acme',
         data: {
@@ -24,16 +24,16 @@ describe('auditOf', () => {
 
   it("records an operator's action for the affected company", () => {
     const boss = { ...context, actor: { ...ana, super: true } };
-    const [told] = toldBy(auditOf(boss, { action: 'company.deleted', companyId: 'shop', target }));
+    const [recorded] = actsOf(auditOf(boss, { action: 'company.deleted', companyId: 'shop', target }));
 
-    expect(told).toMatchObject({ companyId: 'shop', data: { actor: { kind: 'operator' } } });
+    expect(recorded).toMatchObject({ companyId: 'shop', data: { actor: { kind: 'operator' } } });
   });
 
   it('records which operator has entered the company', () => {
     const guest = { ...context, actor: { ...ana, operator: { userId: 'boss', name: 'Rui' } } };
-    const [told] = toldBy(auditOf(guest, { action: 'user.deleted', target }));
+    const [recorded] = actsOf(auditOf(guest, { action: 'user.deleted', target }));
 
-    expect(told).toMatchObject({
+    expect(recorded).toMatchObject({
       companyId: 'acme',
       data: { actor: { kind: 'operator', userId: 'boss', name: 'Rui' } },
     });
@@ -42,14 +42,14 @@ describe('auditOf', () => {
   it('records the origin of a visitor, and requires the company', () => {
     const visitor = { correlationId: 'c1', from };
     const act = { action: 'login.failed', target } as const;
-    const [told] = toldBy(auditOf(visitor, { ...act, companyId: 'acme' }));
+    const [recorded] = actsOf(auditOf(visitor, { ...act, companyId: 'acme' }));
 
-    expect(told?.data).toMatchObject({ actor: { kind: 'visitor', userId: null, name: '' }, ...from });
+    expect(recorded?.data).toMatchObject({ actor: { kind: 'visitor', userId: null, name: '' }, ...from });
     expect(() => auditOf(visitor, act)).toThrow('requires a company');
   });
 
   it('creates an entry per request, although a caller chooses the correlation id', () => {
-    const [one, other] = [0, 1].flatMap(() => toldBy(auditOf(context, { action: 'user.deleted', target })));
+    const [one, other] = [0, 1].flatMap(() => actsOf(auditOf(context, { action: 'user.deleted', target })));
 
     expect(one?.id).not.toBe(other?.id);
   });
@@ -57,7 +57,7 @@ describe('auditOf', () => {
 
 describe('auditRecord', () => {
   const record = (before: object | null, after: object | null) =>
-    toldBy(auditRecord(context, 'tag', { id: 't1', name: 'VIP', before, after })).map(({ data }) => data.action);
+    actsOf(auditRecord(context, 'tag', { id: 't1', name: 'VIP', before, after })).map(({ data }) => data.action);
 
   it('uses the action of the change, and creates no entry if nothing changed', () => {
     expect(record(null, { name: 'VIP' })).toEqual(['tag.created']);
@@ -71,7 +71,7 @@ describe('auditByToken', () => {
   it("records a program with its origin and the name of the token's connection", () => {
     const program = { correlationId: 'c1', actor: { ...systemActor('acme'), from } };
 
-    expect(toldBy(auditByToken(program, 'Loja', { action: 'connection.token-used', target }))).toMatchObject([
+    expect(actsOf(auditByToken(program, 'Loja', { action: 'connection.token-used', target }))).toMatchObject([
       { companyId: 'acme', data: { actor: { kind: 'token', userId: null, name: 'Loja' }, ...from } },
     ]);
   });
@@ -80,23 +80,23 @@ describe('auditByToken', () => {
 describe('an action of the system actor', () => {
   it("has the token's name for a program, and no name for a service", () => {
     const system = systemActor('acme');
-    const told = (name?: string) =>
-      toldBy(
+    const recorded = (name?: string) =>
+      actsOf(
         auditOf(
           { correlationId: 'c1', actor: { ...system, ...(name && { name }) } },
           { action: 'webhook.deleted', target },
         ),
       );
 
-    expect(told('ERP')).toMatchObject([{ data: { actor: { kind: 'token', userId: null, name: 'ERP' } } }]);
-    expect(told()).toMatchObject([{ data: { actor: { kind: 'system', userId: null, name: '' } } }]);
+    expect(recorded('ERP')).toMatchObject([{ data: { actor: { kind: 'token', userId: null, name: 'ERP' } } }]);
+    expect(recorded()).toMatchObject([{ data: { actor: { kind: 'system', userId: null, name: '' } } }]);
   });
 });
 
 describe('auditBySystem', () => {
   it('has no user, and the same id for each repeat', () => {
-    const tell = (key = 'p1') =>
-      toldBy(
+    const recordedAs = (key = 'p1') =>
+      actsOf(
         auditBySystem(
           { companyId: 'acme', correlationId: 'i1' },
           { action: 'invoice.paid', target },
@@ -104,8 +104,10 @@ describe('auditBySystem', () => {
         ),
       );
 
-    expect(tell()).toMatchObject([{ data: { actor: { kind: 'system', userId: null }, ip: null, userAgent: null } }]);
-    expect(tell()).toEqual(tell());
-    expect(tell('p2')[0]?.id).not.toBe(tell()[0]?.id);
+    expect(recordedAs()).toMatchObject([
+      { data: { actor: { kind: 'system', userId: null }, ip: null, userAgent: null } },
+    ]);
+    expect(recordedAs()).toEqual(recordedAs());
+    expect(recordedAs('p2')[0]?.id).not.toBe(recordedAs()[0]?.id);
   });
 });

@@ -59,22 +59,22 @@ describe('production', () => {
   });
 
   it.each([
-    ['NATS_URL', 'tls://nats.example:4222', 'log-in'],
-    ['NATS_URL', 'tls://gateway:gateway@nats.example', 'log-in'],
+    ['NATS_URL', 'tls://nats.example:4222', 'login'],
+    ['NATS_URL', 'tls://gateway:gateway@nats.example', 'login'],
     ['NATS_URL', `nats://gateway:${PASSWORD}@nats.example`, 'TLS'],
-    ['MONGO_URL', 'mongodb://a.example,b.example/?tls=true', 'log-in'],
+    ['MONGO_URL', 'mongodb://a.example,b.example/?tls=true', 'login'],
     ['MONGO_URL', `mongodb://recado:${PASSWORD}@a.example/?replicaSet=rs0`, 'TLS'],
-    ['REDIS_URL', 'rediss://redis.example', 'log-in'],
+    ['REDIS_URL', 'rediss://redis.example', 'login'],
     ['REDIS_URL', `redis://:${PASSWORD}@redis.example`, 'TLS'],
   ])('rejects %s %s on another machine', (name, address, missing) => {
     expect(reading({ [name]: address })).toThrow(new RegExp(`${name}: needs .*${missing}`));
   });
 
-  it('accepts stores with a log-in and TLS, on this machine without both, and in a trusted network without TLS', () => {
+  it('accepts stores with a login and TLS, on this machine without both, and in a trusted network without TLS', () => {
     expect(reading({ REDIS_URL: `rediss://:${PASSWORD}@redis.example` })).not.toThrow();
     expect(reading({ NATS_URL: 'nats://127.0.0.1:4222', MONGO_URL: 'mongodb://localhost:27017/' })).not.toThrow();
     const plain = { NATS_URL: `nats://gateway:${PASSWORD}@nats:4222` };
     expect(reading({ ...plain, STORES_PLAIN: 'true' })).not.toThrow();
-    expect(reading({ NATS_URL: 'nats://nats:4222', STORES_PLAIN: 'true' })).toThrow('log-in');
+    expect(reading({ NATS_URL: 'nats://nats:4222', STORES_PLAIN: 'true' })).toThrow('login');
   });
 });

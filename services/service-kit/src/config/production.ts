@@ -74,7 +74,7 @@ function storeProblems(name: string, settings: Settings): Problem[] {
   if (isThisMachine(host)) return [];
   const problems: Problem[] = [];
   if (isWeak(password, MIN_PASSWORD_LENGTH))
-    problems.push(problem(name, `needs a log-in with a random password of at least ${MIN_PASSWORD_LENGTH} characters`));
+    problems.push(problem(name, `needs a login with a random password of at least ${MIN_PASSWORD_LENGTH} characters`));
   const isEncrypted = /^(tls|rediss|mongodb\+srv)$/.test(protocol) || /[?&](tls|ssl)=true/.test(options);
   if (!isEncrypted && settings.STORES_PLAIN !== 'true')
     problems.push(problem(name, 'needs TLS (tls://, rediss://, ?tls=true), unless STORES_PLAIN=true'));

@@ -9,7 +9,7 @@ export { invalid } from './rpc-responder.js';
 export { originOf, originOfEvent, stamped, type Origin } from './origin.js';
 export { actorOf, assertNotOperator, assertSuper, type RpcContext } from './rpc-context.js';
 export { Publisher, outgoingEvent, outgoingState, type Outgoing } from './publisher.js';
-export { publishMissing, publishTogether } from './publish-together.js';
+export { publishMissing } from './publish-together.js';
 export { reasonOf, moveToDeadLetters } from './dead-letters.js';
 export { ReplayConsumer } from './replay-consumer.js';
 export { StateCopy, type StateChange } from './state-copy.js';

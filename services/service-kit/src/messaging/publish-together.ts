@@ -1,7 +1,7 @@
-import type { AnyState, StateContract } from '@recado/contracts/core';
+import type { StateContract } from '@recado/contracts/core';
 import type { Logger } from '../logger/index.js';
 import type { NatsLink } from './nats-link.js';
-import { outgoingState, type Outgoing, type Publisher } from './publisher.js';
+import type { Outgoing, Publisher } from './publisher.js';
 import { StateCopy } from './state-copy.js';
 
 const AT_ONCE = 100;
@@ -36,16 +36,13 @@ type IsMissing = (companyId: string, id: string, revision: number) => boolean;
 export async function publishMissing(
   { link, publisher, logger }: Tools,
   contract: StateContract,
-  statesOf: (isMissing: IsMissing) => AsyncIterable<AnyState>,
+  statesOf: (isMissing: IsMissing) => AsyncIterable<Outgoing>,
 ): Promise<number> {
   const known = new StateCopy(contract, logger, 'current');
-  async function* missing() {
-    const isMissing: IsMissing = (companyId, id, revision) => (known.revisionOf(companyId, id) ?? -1) < revision;
-    for await (const state of statesOf(isMissing)) yield outgoingState(contract, state);
-  }
+  const isMissing: IsMissing = (companyId, id, revision) => (known.revisionOf(companyId, id) ?? -1) < revision;
   try {
     await known.start(link);
-    const published = await publishTogether(publisher, missing());
+    const published = await publishTogether(publisher, statesOf(isMissing));
     if (published > 0) logger.info({ published, what: contract.name }, 'republished states that NATS lacked');
     return published;
   } finally {

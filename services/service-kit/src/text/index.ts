@@ -5,6 +5,9 @@ export { cut };
 /** Returns the text in lowercase without accents, for sorting and searching. */
 export const fold = (text: string): string => withoutAccents(text).toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
+/** Returns a URL without slashes at its end, so that a path can be appended. */
+export const withoutTrailingSlashes = (url: string): string => url.replace(/(?<!\/)\/+$/, '');
+
 /** Escapes a string for use in a regular expression. */
 export const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
 

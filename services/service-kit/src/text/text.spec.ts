@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { HOSTILE_FILE_NAMES } from '../../../../scripts/testing/hostile/file-names.mjs';
 import { HOSTILE_NAMES } from '../../../../scripts/testing/hostile/names.mjs';
-import { cut, plainFileName, plainName } from './index.js';
+import { cut, plainFileName, plainName, withoutTrailingSlashes } from './index.js';
+
+describe('withoutTrailingSlashes', () => {
+  it.each(['https://desk.test/app', 'https://desk.test/app/', 'https://desk.test/app///'])('of %s', (url) => {
+    expect(withoutTrailingSlashes(url)).toBe('https://desk.test/app');
+  });
+});
 
 describe('cut', () => {
   it('never splits a character', () => {

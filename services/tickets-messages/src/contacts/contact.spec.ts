@@ -65,9 +65,9 @@ describe('learnFrom', () => {
     ], // a number instead of a username
     ['nothing from the same username', { username: 'ana' }, { username: 'ana' }, undefined],
     ['nothing if no username is given', { username: 'ana' }, {}, undefined],
-  ])('learns %s', (_case, before, told, learnt) => {
+  ])('learns %s', (_case, before, shown, learnt) => {
     const person = { number: null, lid: '987', name: null };
-    const news = learnFrom(contactFrom({ ...person, ...before }, origin), { ...person, ...told });
+    const news = learnFrom(contactFrom({ ...person, ...before }, origin), { ...person, ...shown });
     expect(news).toEqual(learnt && expect.objectContaining(learnt));
   });
 

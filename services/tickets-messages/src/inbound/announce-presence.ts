@@ -28,8 +28,8 @@ export class AnnouncePresenceHandler {
     const found = await this.findAudience.execute(companyId, { whatsappId: data.connectionId, contactId });
     if (!found) return;
     const [{ presence }, { ticketId, audience }] = [data, found];
-    const told = { ticketId, audience };
+    const shared = { ticketId, audience };
     const origin = originOfEvent(event);
-    this.publisher.signal(createEvent(TicketPresenceChanged, stamped(origin, { ...told, contactId, presence })));
+    this.publisher.signal(createEvent(TicketPresenceChanged, stamped(origin, { ...shared, contactId, presence })));
   }
 }

@@ -1,35 +1,37 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { NatsLink, Publisher, publishTogether, type Outgoing } from '@recado/service-kit/messaging';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { QueueState } from '@recado/contracts';
+import { LOGGER } from '@recado/service-kit/app';
+import { type Logger } from '@recado/service-kit/logger';
+import { NatsLink, Publisher, publishMissing } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
-import { Queues } from '../shared/replicas/state-replicas.js';
 import { QueueDeletion } from './queue-deletion.js';
-import { queueState, type Queue } from './queue.js';
+import { queueState } from './queue.js';
 import { QueuesRepository } from './queues.repository.js';
 
 /**
- * Repairs queues left by an interrupted process or an earlier release at startup, and publishes all states after NATS
- * has lost its streams.
+ * Repairs queues left by an interrupted process or an earlier release at startup, and publishes the missing states again
+ * after NATS has lost its streams.
  */
 @Injectable()
 export class ReconcileQueues implements OnApplicationBootstrap {
   constructor(
     private readonly queues: QueuesRepository,
-    private readonly replica: Queues,
     private readonly deletion: QueueDeletion,
     private readonly transactions: Transactions,
-    private readonly publisher: Publisher,
     private readonly link: NatsLink,
+    private readonly publisher: Publisher,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.link.onRebuilt(() => this.publish(() => true));
+    this.link.onRebuilt(() => this.publish());
     await this.addNumbers();
     await this.execute();
   }
 
   /** Publishes states missing from the stream, and resumes deletions. */
   async execute(): Promise<void> {
-    await this.publish(({ companyId, _id, revision }) => (this.replica.revisionOf(companyId, _id) ?? 0) < revision);
+    await this.publish();
     for await (const { companyId, _id } of this.queues.ofAllCompanies({ deletedAt: { $ne: null } }))
       await this.deletion.finish({ companyId, correlationId: newId() }, _id);
   }
@@ -51,11 +53,11 @@ export class ReconcileQueues implements OnApplicationBootstrap {
       });
   }
 
-  private async publish(isMissing: (queue: Queue) => boolean): Promise<void> {
-    const { queues } = this;
-    async function* states(): AsyncGenerator<Outgoing> {
-      for await (const queue of queues.ofAllCompanies()) if (isMissing(queue)) yield queueState(queue);
-    }
-    await publishTogether(this.publisher, states());
+  private async publish(): Promise<void> {
+    const { queues, link, publisher, logger } = this;
+    await publishMissing({ link, publisher, logger }, QueueState, async function* (isMissing) {
+      for await (const queue of queues.ofAllCompanies())
+        if (isMissing(queue.companyId, queue._id, queue.revision)) yield queueState(queue);
+    });
   }
 }

@@ -66,7 +66,7 @@ describe('the timer of a chat', () => {
     ],
     ['a message has no timer', [entry(says(WEEK, 100)), entry(says(null))], { seconds: WEEK }],
     ['the message has only the number', [entry(says(WEEK, 100), BY_NUMBER)], { seconds: WEEK }],
-    ['nobody tells one', [entry({ conversation: 'Oi' })], undefined],
+    ['no timer is known', [entry({ conversation: 'Oi' })], undefined],
     ['the times are invalid', [entry(says(-1 >>> 0, 100))], undefined],
     ['the message is from a group', [entry(says(WEEK, 100), GROUP)], undefined],
     ['rubbish', [{ attrs: BY_LID, plaintext: Buffer.from('rubbish') }], undefined],

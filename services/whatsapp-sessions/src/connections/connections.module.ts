@@ -20,6 +20,7 @@ import { ConnectionsRepository } from './store/connections.repository.js';
 import { Companies, Queues } from '../replicas/state-replicas.js';
 import { CreateConnectionHandler } from './create-connection.js';
 import { DeleteConnectionHandler } from './delete-connection.js';
+import { FindConnection } from './find-connection.js';
 import { FindTokenHolderHandler } from './find-token-holder.js';
 import { GetConnectionHandler } from './get-connection.js';
 import { ListConnectionsForAdminHandler } from './list-connections-for-admin.js';
@@ -52,6 +53,7 @@ import { UpdateConnectionHandler } from './update-connection.js';
     ConfirmNumberHandler,
     CreateConnectionHandler,
     DeleteConnectionHandler,
+    FindConnection,
     FindTokenHolderHandler,
     GetConnectionHandler,
     ListConnectionsHandler,
@@ -70,8 +72,8 @@ import { UpdateConnectionHandler } from './update-connection.js';
     Companies,
     CompanyPolicy,
     ConnectionHistory,
-    ConnectionsRepository,
     DeleteConnectionHandler,
+    FindConnection,
     RecordSession,
   ],
 })

@@ -1,7 +1,7 @@
 import { ConnectionState } from '@recado/contracts';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
-import { NatsLink, Publisher, publishMissing } from '@recado/service-kit/messaging';
+import { NatsLink, outgoingState, Publisher, publishMissing } from '@recado/service-kit/messaging';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { connectionStateOf } from './store/connection.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
@@ -26,7 +26,8 @@ export class ReconcileConnections implements OnApplicationBootstrap {
     const { connections, link, publisher, logger } = this;
     return publishMissing({ link, publisher, logger }, ConnectionState, async function* (isMissing) {
       for await (const connection of connections.all())
-        if (isMissing(connection.companyId, connection.id, connection.revision)) yield connectionStateOf(connection);
+        if (isMissing(connection.companyId, connection.id, connection.revision))
+          yield outgoingState(ConnectionState, connectionStateOf(connection));
     });
   }
 }

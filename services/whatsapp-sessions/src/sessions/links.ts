@@ -8,7 +8,7 @@ import { Routes } from '../proxy/routes.js';
 import { OpenVaults, type PairingChange } from '../vault/open-vaults.js';
 import type { EntrySink } from '../vault/vault.js';
 import { numberOf } from '../protocol/jids.js';
-import { ConnectionsRepository } from '../connections/store/connections.repository.js';
+import { FindConnection } from '../connections/find-connection.js';
 import { WebVersions } from '../web-version/web-versions.js';
 import { endingTurn, Link, OtherNumber, type LinkListeners } from './link.js';
 import { LoginTurns } from './login-turns.js';
@@ -23,7 +23,7 @@ export class Links {
     private readonly clients: WhatsappClients,
     private readonly queues: OutboundQueues,
     private readonly inbound: InboundPipelines,
-    private readonly connections: ConnectionsRepository,
+    private readonly findConnection: FindConnection,
     readonly versions: WebVersions,
     private readonly failpoints: Failpoints,
     private readonly routes: Routes,
@@ -87,17 +87,18 @@ export class Links {
     };
     const opened = await this.vaults.open(lease, sink, onFailure);
     const { vault } = opened;
-    const { companyId, connectionId } = lease;
-    const connection = await this.connections.find(companyId, connectionId);
+    const connection = await this.findConnection.execute(lease);
     const number = numberOf(vault.creds.me?.id);
     if (number && !listeners.admits(connection, number)) {
       await vault.close();
       throw new OtherNumber(number);
     }
     const route = await this.routes.of(lease);
-    const version = vault.creds.account ? await this.versions.forLogin(connectionId) : await this.versions.forPairing();
+    const version = vault.creds.account
+      ? await this.versions.forLogin(lease.connectionId)
+      : await this.versions.forPairing();
     const client = this.clients.open({
-      connectionId,
+      connectionId: lease.connectionId,
       vault,
       version,
       route,

@@ -42,7 +42,7 @@ const lookUps = new Counter({
 });
 const revisions = new Gauge({
   name: 'recado_whatsapp_version',
-  help: 'Last part of the version of WhatsApp Web: the one looked up last, and the one that log-ins use',
+  help: 'Last part of the version of WhatsApp Web: the one looked up last, and the one that logins use',
   labelNames: ['which'],
   registers: [registry],
 });

@@ -1,4 +1,4 @@
-import { MOST_TOLD_INVOICES, type ScenarioStep } from '@recado/contracts';
+import { MOST_LISTED_INVOICES, type ScenarioStep } from '@recado/contracts';
 
 /** The invoices that a lookup returns in a test chat or a scenario. */
 export type LookupResult = Omit<Extract<ScenarioStep, { type: 'lookUpFinds' }>, 'type'>;
@@ -13,8 +13,8 @@ export const exampleInvoice = (n: number): FoundInvoice => ({
 
 /** Sets the number of open invoices. Adds examples when the listed invoices are too few. */
 export function withOpen({ oldest }: LookupResult, open: number): LookupResult {
-  const told = Array.from({ length: Math.min(open, MOST_TOLD_INVOICES) });
-  return { open, oldest: told.map((_none, n) => oldest[n] ?? exampleInvoice(n + 1)) };
+  const listed = Array.from({ length: Math.min(open, MOST_LISTED_INVOICES) });
+  return { open, oldest: listed.map((_none, n) => oldest[n] ?? exampleInvoice(n + 1)) };
 }
 
 /** Returns whether every invoice has all fields that the contact sees. */

@@ -34,10 +34,10 @@ describe('the values of a template', () => {
   it.each(each)('of %s have names in %s wherever they are stored, and no other names', (name, language) => {
     const nodes = Object.values(TEMPLATES[name](language).nodes);
     const kept = nodes.flatMap((node) => ('save' in node ? node.save : node.kind === 'set' ? node.name : []));
-    const told = nodes.flatMap((node) =>
+    const used = nodes.flatMap((node) =>
       'text' in node ? [...node.text.matchAll(/\{\{(\w+)\}\}/g)].map(([, one = '']) => one) : [],
     );
-    expect(told.filter((one) => !kept.includes(one))).toEqual([]);
+    expect(used.filter((one) => !kept.includes(one))).toEqual([]);
     const english = ['order', 'day', 'number', 'patient', 'specialty', 'document', 'city'];
     if (language !== 'en') expect(kept.filter((one) => english.includes(one))).toEqual([]);
   });

@@ -10,8 +10,8 @@ export function useNumbersText(): (node: DraftNode) => readonly string[] {
   const lineOf = (shown: NodeStatistics) => {
     const counts = COLUMNS.flatMap((column) => {
       const count = shown[column];
-      const isTold = count !== null && (count > 0 || column === 'entered');
-      return isTold ? `${translate(`flows.numbers.${column}`)} ${count}` : [];
+      const isShown = count !== null && (count > 0 || column === 'entered');
+      return isShown ? `${translate(`flows.numbers.${column}`)} ${count}` : [];
     });
     return [...counts, ...(shown.medianMs === null ? [] : [`≈ ${roughly(shown.medianMs)}`])].join(' · ');
   };

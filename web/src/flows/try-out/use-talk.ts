@@ -1,4 +1,4 @@
-import { momentOf, wallTimeIn } from '@recado/contracts';
+import { dayAfter, dayIn, momentOf } from '@recado/contracts';
 import type { ScenarioStep } from '@recado/contracts';
 import {
   answered,
@@ -18,14 +18,11 @@ import { useEditing } from '../state/editing.js';
 import { useCompany } from '../state/use-company.js';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const DAY_LENGTH = 'yyyy-MM-dd'.length;
 const NUMBER = '5511999990000';
 
 /** Returns the timestamp of the given time of day on the next day, in the company's time zone. */
 function nextDayAt(time: string, now: number, timeZone: string): number {
-  const today = wallTimeIn(timeZone, new Date(now)).slice(0, DAY_LENGTH);
-  const tomorrow = new Date(Date.parse(`${today}T00:00Z`) + DAY_MS).toISOString().slice(0, DAY_LENGTH);
+  const tomorrow = dayAfter(dayIn(timeZone, new Date(now)));
   return momentOf(`${tomorrow}T${time}`, timeZone).getTime();
 }
 

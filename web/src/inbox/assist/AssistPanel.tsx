@@ -56,12 +56,12 @@ function Failed({ error, children }: { error: unknown; children: ReactNode }) {
 
 function SaveNote({ ticket, text, onSaved }: { ticket: Ticket; text: string; onSaved: () => void }) {
   const translate = useTranslate();
-  const tell = useSuccessToast();
+  const notify = useSuccessToast();
   const { add, isAdding } = useNoteActions(ticket);
   const save = () =>
     void add(text.trim().slice(0, LONGEST_NOTE)).then(
       () => {
-        tell(translate('assist.noteSaved'));
+        notify(translate('assist.noteSaved'));
         onSaved();
       },
       () => undefined, // the error is shown, and the text stays

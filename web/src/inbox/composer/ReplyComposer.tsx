@@ -2,6 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { Box, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
+import { AttachButton } from '../../shared/AttachButton.js';
 import { IconAction } from '../../shared/IconAction.js';
 import { useIsPhone } from '../../shared/lib/use-screen-size.js';
 import { useAssistControls } from '../assist/use-assist-controls.js';
@@ -10,7 +11,6 @@ import type { Thread, ThreadMessage } from '../live/inbox-state.js';
 import type { SendActions } from '../live/use-send-message.js';
 import { Quote } from '../text/Quote.js';
 import { nameOf } from '../text/ticket-text.js';
-import { AttachButton } from './AttachButton.js';
 import { attachments } from './attachments-store.js';
 import { Attachments } from './Attachments.js';
 import { useSignature } from './ComposerTabs.js';
@@ -91,7 +91,7 @@ function usePlaceholder(blocked: string | null) {
 function ComposerField({ ticket, field, blocked, text, editing, onEnter }: FieldProps) {
   const translate = useTranslate();
   const replies = useQuickReplies(ticket, text, editing.replaceAll);
-  const tellTyping = usePublishTyping(ticket);
+  const publishTyping = usePublishTyping(ticket);
   useGrowing(field, text);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -126,7 +126,7 @@ function ComposerField({ ticket, field, blocked, text, editing, onEnter }: Field
         onChange={(event) => {
           drafts.keep(ticket.id, event.target.value);
           if (event.target.value === '') usedReply.forget(ticket.id);
-          tellTyping();
+          publishTyping();
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
@@ -143,7 +143,7 @@ function WritingTools({ ticket, disabled, editing, assist }: ToolsProps) {
     <>
       {assist}
       <EmojiButton disabled={disabled} onPick={editing.insert} />
-      <AttachButton ticket={ticket} disabled={disabled} />
+      <AttachButton disabled={disabled} onChoose={(files) => attachments.add(ticket.id, files)} />
       <TextTools disabled={disabled} editing={editing} />
     </>
   );

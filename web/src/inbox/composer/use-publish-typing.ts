@@ -10,22 +10,22 @@ const OVER_AFTER_MS = 4_000;
  * a pause.
  */
 export function usePublishTyping({ id, status }: Ticket) {
-  const told = useRef(0);
+  const publishedAt = useRef(0);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tell = (presence: 'composing' | 'paused') => void inboxApi.showTyping(id, presence).catch(() => undefined);
+  const publish = (presence: 'composing' | 'paused') => void inboxApi.showTyping(id, presence).catch(() => undefined);
   useEffect(() => () => clearTimeout(pause.current), [id]);
 
   return () => {
     if (status !== 'open') return;
     const now = Date.now();
-    if (now - told.current > REPEAT_AFTER_MS) {
-      told.current = now;
-      tell('composing');
+    if (now - publishedAt.current > REPEAT_AFTER_MS) {
+      publishedAt.current = now;
+      publish('composing');
     }
     clearTimeout(pause.current);
     pause.current = setTimeout(() => {
-      told.current = 0;
-      tell('paused');
+      publishedAt.current = 0;
+      publish('paused');
     }, OVER_AFTER_MS);
   };
 }

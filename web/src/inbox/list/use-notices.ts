@@ -28,23 +28,23 @@ function useTransferNotices() {
   const { id: me } = useSession();
   const translate = useTranslate();
   const notify = useNotify();
-  const mayTell = useMayNotify();
+  const mayNotify = useMayNotify();
 
-  const tell = async ({ event }: SocketTopics['ticketEvent']) => {
+  const notifyTransfer = async ({ event }: SocketTopics['ticketEvent']) => {
     const { id, by, ticketId, reason } = event;
     if (!by || !isHandedTo(me, event)) return;
     const ticket = await inboxApi.ticketOf(ticketId).catch(() => null);
     if (!ticket || ticket.userId !== me) return; // it was transferred again in the meantime
     const title = translate('notifications.transferred', { by: by.name, name: nameOf(ticket) });
     notify(reason ? `${title}: ${reason}` : title, { type: 'info', autoHideDuration: READING_MS });
-    if (!mayTell('transfer')) return;
+    if (!mayNotify('transfer')) return;
     playNotice();
     desktopNotices.show({
       ...{ id, title, body: reason ?? '', tag: ticketId },
       path: `/tickets/${ticket.uuid}`,
     });
   };
-  useTopic('ticketEvent', (news) => void tell(news));
+  useTopic('ticketEvent', (news) => void notifyTransfer(news));
 }
 
 /** Notifies the user of a mention in a note, with a sound, a notification and a toast. */
@@ -52,10 +52,10 @@ function useMentionNotices() {
   const { id: me } = useSession();
   const translate = useTranslate();
   const notify = useNotify();
-  const mayTell = useMayNotify();
+  const mayNotify = useMayNotify();
 
-  const tell = async ({ note }: SocketTopics['note']) => {
-    if (!note?.mentions?.includes(me) || note.userId === me || !mayTell('mention')) return;
+  const notifyMention = async ({ note }: SocketTopics['note']) => {
+    if (!note?.mentions?.includes(me) || note.userId === me || !mayNotify('mention')) return;
     const ticket = await inboxApi.ticketOf(note.ticketId).catch(() => null);
     if (!ticket) return;
     playNotice();
@@ -66,7 +66,7 @@ function useMentionNotices() {
       path: `/tickets/${ticket.uuid}`,
     });
   };
-  useTopic('note', (news) => void tell(news));
+  useTopic('note', (news) => void notifyMention(news));
 }
 
 /** Closes a ticket's notification once the user has read the ticket in any window. */
@@ -84,14 +84,14 @@ function useClosedNotices() {
 export function useNotices() {
   const user = useSession();
   const translate = useTranslate();
-  const mayTell = useMayNotify();
+  const mayNotify = useMayNotify();
   const isNews = matchesFilter({ showAll: false, unread: true }, user);
 
-  const tell = ({ action, message, ticket }: SocketTopics['appMessage']) => {
+  const notifyMessage = ({ action, message, ticket }: SocketTopics['appMessage']) => {
     if (action !== 'create' || message.fromMe || !ticket) return;
     // The message may already be read in another window of the same user.
     if (!isNews({ ...ticket, unreadMessages: Math.max(1, ticket.unreadMessages) }) || isLookedAt(ticket.uuid)) return;
-    if (!mayTell(ticket.status === 'pending' ? 'waiting' : 'message')) return;
+    if (!mayNotify(ticket.status === 'pending' ? 'waiting' : 'message')) return;
     playNotice();
     const name = nameOf(ticket);
     desktopNotices.show({
@@ -102,7 +102,7 @@ export function useNotices() {
       path: `/tickets/${ticket.uuid}`,
     });
   };
-  useTopic('appMessage', tell);
+  useTopic('appMessage', notifyMessage);
   useTransferNotices();
   useMentionNotices();
   useClosedNotices();

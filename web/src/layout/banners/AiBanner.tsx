@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useCan, useSession } from '../../providers/session.js';
 import { useAiUsage } from '../../shared/data/use-ai-usage.js';
 import { usePlan } from '../../shared/data/use-plan.js';
+import { bannerStyle } from './banner-style.js';
 
 const WARN_FROM = 0.8;
 
@@ -25,14 +26,3 @@ export function AiBanner() {
     </Box>
   );
 }
-
-const bannerStyle = {
-  bgcolor: 'note',
-  color: 'warning.main',
-  borderBottom: 1,
-  borderColor: 'noteLine',
-  px: 2,
-  py: '4px',
-  fontSize: 13,
-  textAlign: 'center',
-};

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { useLiveState } from '../../providers/realtime-context.js';
 import { useOnline } from '../../shared/lib/use-online.js';
+import { bannerStyle } from './banner-style.js';
 
 const TEXTS = { reconnecting: 'live.reconnecting', 'catching-up': 'live.catchingUp' } as const;
 
@@ -15,22 +16,7 @@ export const LiveBanner = memo(function LiveBanner() {
   const key = online ? behind : 'live.offline';
   return (
     <Box role="status" aria-live="polite">
-      {key ? (
-        <Box
-          sx={{
-            bgcolor: 'note',
-            color: 'warning.main',
-            borderBottom: 1,
-            borderColor: 'noteLine',
-            px: 2,
-            py: '4px',
-            fontSize: 13,
-            textAlign: 'center',
-          }}
-        >
-          {translate(key)}
-        </Box>
-      ) : null}
+      {key ? <Box sx={bannerStyle}>{translate(key)}</Box> : null}
     </Box>
   );
 });

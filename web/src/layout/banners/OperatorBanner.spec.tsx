@@ -53,7 +53,7 @@ describe('while the operator is in the company', () => {
     await waitFor(() => expect(screen.queryByText(/Motivo: Chamado 4711/)).toBeNull());
   });
 
-  it('the operator sees it on every page, and returns to their own log-in with one click', async () => {
+  it('the operator sees it on every page, and returns to their own login with one click', async () => {
     const gateway = fakeGateway({ ...answersTo(guest), 'POST /auth/leave': () => reply });
     renderApp('/contacts', guest);
     expect(
@@ -87,7 +87,7 @@ describe('while the operator is in the company', () => {
     expect(screen.getByRole('menuitem', { name: 'Perfil' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('the operator returns to their own log-in when the time is over, without repeating any request there', async () => {
+  it('the operator returns to their own login when the time is over, without repeating any request there', async () => {
     const gateway = fakeGateway({
       ...answersTo(guest),
       'GET /tickets': () => {

@@ -1,9 +1,8 @@
-import { dayAfterMonths, dayIn, RECURRENCE_MONTHS, type CompanyRecord } from '@recado/contracts';
+import { dayAfterMonths, dayDifference, dayIn, RECURRENCE_MONTHS, type CompanyRecord } from '@recado/contracts';
 
 export type DueState = 'fine' | 'soon' | 'over';
 type Due = Pick<CompanyRecord, 'dueDate' | 'timeZone'>;
 
-const DAY_MS = 86_400_000;
 /** The specification's threshold for the warning. */
 const WARNING_DAYS = 5;
 
@@ -12,7 +11,7 @@ const WARNING_DAYS = 5;
  * company that never expires.
  */
 export function daysUntilDue({ dueDate, timeZone }: Due, now: Date): number | null {
-  return dueDate === null ? null : (Date.parse(dueDate) - Date.parse(dayIn(timeZone, now))) / DAY_MS;
+  return dueDate === null ? null : dayDifference(dayIn(timeZone, now), dueDate);
 }
 
 export function dueStateOf(company: Due, now: Date): DueState {

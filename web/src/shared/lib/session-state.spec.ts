@@ -57,7 +57,7 @@ describe('the state of a user in a browser window', () => {
     expect(keeping.filter((file) => !registered(file) && !NOT_OF_THE_USER.includes(file))).toEqual([]);
   });
 
-  it('is reset when the log-in ends', () => {
+  it('is reset when the login ends', () => {
     const mark = journal.mark();
     attachments.add('1', [new File(['a'], 'a.txt')]);
     journal.note({ kind: 'ticket-gone', ticketId: '1', revision: 1 });
@@ -78,7 +78,7 @@ describe('the state of a user in a browser window', () => {
     expect(drafts.of('1')).toBe('begun by Ana');
   });
 
-  it('does not expose drafts to another user, whose log-in deletes them', () => {
+  it('does not expose drafts to another user, whose login deletes them', () => {
     drafts.keep('1', 'begun by Ana');
     credentials.clear();
     credentials.save({ token: 'a token', user: bia });

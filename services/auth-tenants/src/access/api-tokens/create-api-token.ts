@@ -35,8 +35,8 @@ export class CreateApiTokenHandler {
       if (count >= MOST_API_TOKENS) throw new AppError('ERR_API_TOKEN_LIMIT');
       await this.tokens.insert(made, session);
       const { id, name, scopes, whatsappId, expiresAt } = made;
-      const told = { name, scopes: [...scopes], whatsappId, expiresAt: expiresAt?.toISOString() ?? null };
-      const changes = changesBetween(null, told);
+      const audited = { name, scopes: [...scopes], whatsappId, expiresAt: expiresAt?.toISOString() ?? null };
+      const changes = changesBetween(null, audited);
       announce(...auditOf(context, { action: 'api-token.created', target: { id, name }, changes }));
     });
     return { ...apiTokenAnswerOf(made), token };

@@ -7,7 +7,7 @@ import type { User } from '../../users/user.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
 /**
- * Ends a user's login or an operator's entry, with all its tokens. `tell` creates the audit record, unless the login
+ * Ends a user's login or an operator's entry, with all its tokens. `audit` creates the audit record, unless the login
  * had already ended.
  */
 @Injectable()
@@ -21,12 +21,12 @@ export class CloseLogin {
 
   async execute(
     login: { companyId: string; userId: string; loginId: string },
-    tell: (user: User) => Outgoing[],
+    audit: (user: User) => Outgoing[],
   ): Promise<void> {
     await this.transactions.run(async (transaction) => {
       const { companyId, userId, loginId } = login;
       const user = await this.endUserLogin.execute(transaction, companyId, userId, loginId);
-      if (user) transaction.announce(...tell(user));
+      if (user) transaction.announce(...audit(user));
       await this.storeEntry.end(transaction, { companyId, id: userId }, 'left');
       await this.refreshTokens.end(transaction, login);
     });

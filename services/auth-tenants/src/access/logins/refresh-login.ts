@@ -63,7 +63,7 @@ export class RefreshLoginHandler {
     );
     this.logger.warn(
       { companyId, userId, loginId },
-      'ended a log-in because its used refresh token was presented again',
+      'ended a login because its used refresh token was presented again',
     );
   }
 }

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueueMail } from '@recado/mail-kit/module';
 import { SETTINGS } from '@recado/service-kit/app';
 import type { Transaction } from '@recado/service-kit/mongo';
+import { withoutTrailingSlashes } from '@recado/service-kit/text';
 import { type Config } from '../../config.js';
 import { confirmByOf, endOfLink, hashOfLink, newLinkText } from './confirmation.js';
 import { confirmationMail } from './confirmation-mail.js';
@@ -55,7 +56,7 @@ export class MailConfirmation {
     companyId: string,
     { name, email: to, language, text, until }: MailRecipient & { language: Language; text: string; until: Date },
   ): Promise<void> {
-    const link = `${this.settings.WEB_URL.replace(/(?<!\/)\/+$/, '')}/confirm/${text}`;
+    const link = `${withoutTrailingSlashes(this.settings.WEB_URL)}/confirm/${text}`;
     await this.queueMail.execute(transaction, companyId, { ...confirmationMail(language, { to, name, link }), until });
   }
 }

@@ -76,8 +76,8 @@ export const settingsOf = ({ settings }: Pick<Company, 'settings'>): Setting[] =
   Object.entries(settings).map(([key, value]) => ({ key, value }));
 
 export function companyStateOf(company: Company): EventOf<typeof CompanyState> {
-  const { revision: _revision, changedAt: _changedAt, terms: _terms, addons: _addons, ...told } = company;
-  const { isConfirmed: _yes, dueDate, schedules, holidays, ...known } = told;
+  const { revision: _revision, changedAt: _changedAt, terms: _terms, addons: _addons, ...fields } = company;
+  const { isConfirmed: _yes, dueDate, schedules, holidays, ...known } = fields;
   const dates = { dueDate: dueDate?.toISOString() ?? null, schedules: [...schedules], holidays: [...holidays] };
   return stateOf(company, { ...known, ...dates } satisfies CompanyData);
 }

@@ -16,7 +16,7 @@ export class NotifiedWebhooksRepository {
     return (await this.webhooks.findOne({ companyId, _id: eventId }, { session })) !== null;
   }
 
-  async insert(told: NotifiedWebhook, session: ClientSession): Promise<void> {
-    await this.webhooks.insertOne(told, { session });
+  async insert(webhook: NotifiedWebhook, session: ClientSession): Promise<void> {
+    await this.webhooks.insertOne(webhook, { session });
   }
 }

@@ -15,9 +15,9 @@ const TEXTS: Readonly<Record<string, Texts>> = {
   en: {
     subject: 'Recado: the access to your account has changed',
     hello: 'Hello, {name}!',
-    email: 'The e-mail of your account was changed. This address no longer logs in to it.',
-    password: 'The password of your account was changed. Other log-ins have ended.',
-    both: 'The e-mail and the password of your account were changed. This address no longer logs in to it.',
+    email: 'The e-mail of your account was changed. This address can no longer sign in to it.',
+    password: 'The password of your account was changed. All other sessions have ended.',
+    both: 'The e-mail and the password of your account were changed. This address can no longer sign in to it.',
     ask: 'If it was not you, tell the administrator of your company at once.',
   },
   es: {

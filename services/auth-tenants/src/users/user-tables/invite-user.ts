@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueueMail } from '@recado/mail-kit/module';
 import { SETTINGS } from '@recado/service-kit/app';
 import type { Transaction } from '@recado/service-kit/mongo';
+import { withoutTrailingSlashes } from '@recado/service-kit/text';
 import { type Config } from '../../config.js';
 import type { User } from '../user.js';
 import { invitationMail } from './invitation-mail.js';
@@ -19,7 +20,7 @@ export class InviteUser {
   ) {}
 
   async execute(transaction: Transaction, { companyId, name, email: to }: User, company: Company): Promise<void> {
-    const link = `${this.settings.WEB_URL.replace(/(?<!\/)\/+$/, '')}/forgetpsw`;
+    const link = `${withoutTrailingSlashes(this.settings.WEB_URL)}/forgetpsw`;
     const mail = invitationMail(company.language, { to, name, company: company.name, link });
     await this.queueMail.execute(transaction, companyId, { ...mail, until: new Date(Date.now() + TRIED_FOR_MS) });
   }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
+import { withoutTrailingSlashes } from '@recado/service-kit/text';
 import type CircuitBreaker from 'opossum';
 import { z } from 'zod';
 import type { Config } from '../../config.js';
@@ -120,7 +121,7 @@ export class AsaasApi implements OnModuleDestroy {
 
   /** Error responses to a call count as responses; outages and overload count as failures. */
   private async send({ method, path, body, token }: Call): Promise<Answer> {
-    const response = await fetch(this.settings.ASAAS_URL.replace(/(?<!\/)\/+$/, '') + path, {
+    const response = await fetch(withoutTrailingSlashes(this.settings.ASAAS_URL) + path, {
       method,
       headers: {
         ...{ access_token: token, accept: 'application/json', 'user-agent': 'Recado' },

@@ -1,4 +1,5 @@
 import type { Logger } from '@recado/service-kit/logger';
+import { withoutTrailingSlashes } from '@recado/service-kit/text';
 import type CircuitBreaker from 'opossum';
 import { Agent, request } from 'undici';
 import { z } from 'zod';
@@ -104,7 +105,7 @@ export class BankClient {
 
   /** Error responses to a call count as responses; outages and overload count as failures. */
   private async send(path: string, { method, body, headers }: Call): Promise<Answer> {
-    const address = `${this.settings.url.replace(/(?<!\/)\/+$/, '')}${path}`;
+    const address = `${withoutTrailingSlashes(this.settings.url)}${path}`;
     const { statusCode, body: answer } = await request(address, {
       ...{ dispatcher: this.agent, method, signal: AbortSignal.timeout(TIMEOUT_MS) },
       headers: {

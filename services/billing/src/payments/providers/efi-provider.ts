@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
+import { withoutTrailingSlashes } from '@recado/service-kit/text';
 import { z } from 'zod';
 import type { Config } from '../../config.js';
 import { pemOf } from '../../pem.js';
@@ -29,7 +30,7 @@ export class EfiProvider extends BcbPixProvider implements OnModuleDestroy {
     this.isConfigured = Boolean(PIX_CLIENT_ID && PIX_CLIENT_SECRET && PIX_CERTIFICATE);
     this.pixKey = settings.PIX_KEY;
     this.webhookSecret = settings.PIX_WEBHOOK_SECRET ?? '';
-    this.gatewayUrl = settings.GATEWAY_URL.replace(/(?<!\/)\/+$/, '');
+    this.gatewayUrl = withoutTrailingSlashes(settings.GATEWAY_URL);
     this.bank = new BankClient(
       {
         ...{ url: PIX_API_URL, tokenPath: '/oauth/token', apiPath: '/v2' },

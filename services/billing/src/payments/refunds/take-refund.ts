@@ -30,18 +30,18 @@ export class TakeRefund {
    * A provider's own refund is stored with the provider's name as a prefix; one that failed before we knew of it is not
    * stored.
    */
-  private async known({ session }: Transaction, charge: Charge, told: ProviderRefund): Promise<Refund | null> {
+  private async known({ session }: Transaction, charge: Charge, reported: ProviderRefund): Promise<Refund | null> {
     const { companyId, provider } = charge;
-    const ours = await this.refunds.find(companyId, told.id, session);
+    const ours = await this.refunds.find(companyId, reported.id, session);
     if (ours) return ours;
-    const id = `${provider}:${told.id}`;
+    const id = `${provider}:${reported.id}`;
     const foreign = await this.refunds.find(companyId, id, session);
-    if (foreign || told.state === 'failed') return foreign;
-    const payment = await this.payments.find(companyId, `${provider}:${told.paymentId}`, session);
+    if (foreign || reported.state === 'failed') return foreign;
+    const payment = await this.payments.find(companyId, `${provider}:${reported.paymentId}`, session);
     if (!payment) return null; // the payment never arrived, because the payer's bank took it back before
-    const made = foreignRefund(payment, id, told);
+    const made = foreignRefund(payment, id, reported);
     await this.refunds.insert(made, session);
-    await this.payments.reserve(companyId, payment._id, told.cents, session);
+    await this.payments.reserve(companyId, payment._id, reported.cents, session);
     return made;
   }
 }

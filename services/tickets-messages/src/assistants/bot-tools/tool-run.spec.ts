@@ -32,13 +32,13 @@ describe('the tool calls of a model', () => {
     await fc.assert(
       fc.asyncProperty(names, args, async (name, given) => {
         const run = newRun();
-        const told = JSON.parse(await run.call({ id: 'c', name, args: given })) as object;
+        const result = JSON.parse(await run.call({ id: 'c', name, args: given })) as object;
         const allowed = [
           { type: 'tag', tagId: 't1' },
           { type: 'queue', queueId: 'q1' },
         ];
         for (const action of run.actions) expect(allowed).toContainEqual(action);
-        expect('error' in told).toBe(run.actions.length === 0);
+        expect('error' in result).toBe(run.actions.length === 0);
       }),
     );
   });

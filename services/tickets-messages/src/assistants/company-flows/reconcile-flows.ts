@@ -1,30 +1,31 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { NatsLink, Publisher, publishTogether, type Outgoing } from '@recado/service-kit/messaging';
-import { PublishedFlows } from '../../shared/replicas/state-replicas.js';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { PublishedFlowState } from '@recado/contracts';
+import { LOGGER } from '@recado/service-kit/app';
+import { type Logger } from '@recado/service-kit/logger';
+import { NatsLink, Publisher, publishMissing } from '@recado/service-kit/messaging';
 import { CompanyFlowsRepository } from './company-flows.repository.js';
 import { publishedState } from './flow-view.js';
 
-/** Publishes missing version state at startup, and all version state after NATS has lost its streams. */
+/** Publishes the published versions that are missing or outdated in NATS, which may have lost its data. */
 @Injectable()
 export class ReconcileFlows implements OnApplicationBootstrap {
   constructor(
     private readonly flows: CompanyFlowsRepository,
-    private readonly copies: PublishedFlows,
-    private readonly publisher: Publisher,
     private readonly link: NatsLink,
+    private readonly publisher: Publisher,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.link.onRebuilt(() => this.publish(() => 0));
-    await this.publish((companyId, id) => this.copies.revisionOf(companyId, id) ?? 0);
+    this.link.onRebuilt(() => this.publish());
+    await this.publish();
   }
 
-  private async publish(revisionOf: (companyId: string, id: string) => number): Promise<void> {
-    await publishTogether(this.publisher, this.newerThan(revisionOf));
-  }
-
-  private async *newerThan(revisionOf: (companyId: string, id: string) => number): AsyncGenerator<Outgoing> {
-    for await (const flow of this.flows.everyPublished())
-      if (revisionOf(flow.companyId, flow._id) < (flow.publishedVersion ?? 0)) yield publishedState(flow);
+  private async publish(): Promise<void> {
+    const { flows, link, publisher, logger } = this;
+    await publishMissing({ link, publisher, logger }, PublishedFlowState, async function* (isMissing) {
+      for await (const flow of flows.everyPublished())
+        if (isMissing(flow.companyId, flow._id, flow.publishedVersion ?? 0)) yield publishedState(flow);
+    });
   }
 }

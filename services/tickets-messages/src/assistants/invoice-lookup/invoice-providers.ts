@@ -1,4 +1,4 @@
-import { MOST_TOLD_INVOICES, type InvoiceType } from '@recado/contracts';
+import { MOST_LISTED_INVOICES, type InvoiceType } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Invoices } from '@recado/flow-engine';
 import { Asaas } from './asaas.js';
@@ -24,7 +24,7 @@ export class InvoiceProviders {
   async find(keys: InvoiceKeys, document: string): Promise<Invoices> {
     const signal = AbortSignal.timeout(DEADLINE_MS);
     const open = await this.byType[keys.type].open(keys, document, signal);
-    const oldest = open.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)).slice(0, MOST_TOLD_INVOICES);
+    const oldest = open.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)).slice(0, MOST_LISTED_INVOICES);
     const known = await Promise.all(
       oldest.map(async ({ howToPay, ...invoice }) => ({ ...invoice, ...(await howToPay(signal)) })),
     );

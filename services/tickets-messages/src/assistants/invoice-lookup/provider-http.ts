@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { GuardedFetch } from '@recado/service-kit/web';
+import { withoutTrailingSlashes } from '@recado/service-kit/text';
 import type { z } from 'zod';
 
 type Call = Readonly<{
@@ -55,7 +56,7 @@ function jsonOf(text: string): unknown {
 /** Appends a path to the URL that a company entered. */
 export function addressOf(base: string, path: string): string {
   const url = new URL(base);
-  url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/${path}`;
+  url.pathname = `${withoutTrailingSlashes(url.pathname)}/${path}`;
   return url.href;
 }
 

@@ -69,7 +69,7 @@ describe('a prompt with tools', () => {
       (tool) => tool.function,
     );
   /** The tool results that the model received. */
-  const told = () =>
+  const toolResults = () =>
     sentTo(model.asked.at(-1)?.body)
       .messages.filter(({ role }) => role === 'tool')
       .map(({ content }) => content);
@@ -123,7 +123,7 @@ describe('a prompt with tools', () => {
 
     const answer = await ask({ tagIds: ['vip'] });
     expect(answer.actions).toBeUndefined();
-    expect(told()).toEqual([expect.stringMatching(/^\{"error":/)]);
+    expect(toolResults()).toEqual([expect.stringMatching(/^\{"error":/)]);
   });
 
   it('calls an address with its secrets, and answers with the result', async () => {
@@ -137,7 +137,7 @@ describe('a prompt with tools', () => {
     });
     expect(shop.asked[0]).toMatchObject({ path: '/orders/4%2F2?full=true', method: 'GET' });
     expect(shop.asked[0]?.headers).toMatchObject({ 'x-key': 'shop-secret', 'idempotency-key': 'q1 1' });
-    expect(told()[0]).toContain('enviado');
+    expect(toolResults()[0]).toContain('enviado');
   });
 
   it.each([
@@ -151,7 +151,7 @@ describe('a prompt with tools', () => {
     await ask({ http: [orders()] });
 
     expect(shop.asked).toEqual([]);
-    expect(told()[0]).toMatch(/^\{"error":/);
+    expect(toolResults()[0]).toMatch(/^\{"error":/);
   });
 
   it('sends no secret to the target of a redirect', async () => {
@@ -171,7 +171,7 @@ describe('a prompt with tools', () => {
     expect(await ask({ mcp: [server] })).toMatchObject({ messages: [{ text: 'Temos 12.' }], consulted: ['stock'] });
     expect(offered().map(({ name }) => name)).toEqual(['hand_over', 'mcp1_stock']);
     expect(mcp.called).toEqual([{ name: 'stock', args: { flower: 'rosa' }, token: 'Bearer mcp-secret', key: 'q1 1' }]);
-    expect(told()[0]).toContain('12 de rosa');
+    expect(toolResults()[0]).toContain('12 de rosa');
   });
 
   it('lists the tools of an MCP server', async () => {
@@ -196,7 +196,7 @@ describe('a prompt with tools', () => {
     model.script.push(calls('pedidos', '{"order":"42"}'));
     model.reply = says('Não consegui ver.');
     expect(await ask({ http: [orders()] })).toMatchObject({ messages: [{ text: 'Não consegui ver.' }] });
-    expect(told()).toEqual(['{"error":"The tool gave no answer."}']);
+    expect(toolResults()).toEqual(['{"error":"The tool gave no answer."}']);
   });
 
   it('changes nothing in shadow mode, and describes what it would do', async () => {

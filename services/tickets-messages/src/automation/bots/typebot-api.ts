@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { GuardedFetch, type GuardedAnswer } from '@recado/service-kit/web';
+import { withoutTrailingSlashes } from '@recado/service-kit/text';
 import { z } from 'zod';
 import { RecordBotCall } from '../../assistants/bot-calls/record-bot-call.js';
 import { BOT_DEADLINE_MS, jsonOf, callContextOf, type BotQuestion } from './bot.js';
@@ -91,7 +92,7 @@ export class TypebotApi {
     read: (answer: GuardedAnswer) => T,
   ): Promise<T> {
     const url = new URL(base);
-    url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/api/v1/${path}`;
+    url.pathname = `${withoutTrailingSlashes(url.pathname)}/api/v1/${path}`;
     const sent = JSON.stringify(body);
     const call = {
       ...{ method: 'POST' as const, headers: { 'content-type': 'application/json' } },

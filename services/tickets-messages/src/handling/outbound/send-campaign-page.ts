@@ -1,4 +1,4 @@
-import { SendCampaignMessages } from '@recado/contracts';
+import { SendCampaignPage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { OnRpc, originOf, type Origin, type RpcContext } from '@recado/service-kit/messaging';
@@ -12,9 +12,9 @@ import { FindRecipient } from './find-recipient.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 import { SendPlannedHandler } from './send-planned.js';
 
-type Page = z.output<typeof SendCampaignMessages.request>;
+type Page = z.output<typeof SendCampaignPage.request>;
 type PageRecipient = Page['recipients'][number];
-type Refused = z.input<typeof SendCampaignMessages.reply>['refused'];
+type Refused = z.input<typeof SendCampaignPage.reply>['refused'];
 
 /**
  * Sends a page of a campaign. Messages without a ticket are stored in one transaction. Messages to recipients with an
@@ -32,8 +32,8 @@ export class SendCampaignPageHandler {
   ) {}
 
   /** A retry sends only what the first attempt did not. */
-  @OnRpc(SendCampaignMessages)
-  async execute(page: Page, context: RpcContext): Promise<z.input<typeof SendCampaignMessages.reply>> {
+  @OnRpc(SendCampaignPage)
+  async execute(page: Page, context: RpcContext): Promise<z.input<typeof SendCampaignPage.reply>> {
     const { companyId } = originOf(context);
     this.assertMaySend.execute(companyId, new Date());
     const whatsappId = this.findRecipient.connectionOf(companyId, page.whatsappId);

@@ -41,8 +41,8 @@ export class TransitionTexts implements TransitionHook {
 
   private transferred(transition: Transition): Words | undefined {
     const { before, after } = transition;
-    const isTold = isTransfer(transition) && this.settings.isEnabled(after.companyId, 'sendMsgTransfTicket');
-    if (!isTold) return undefined;
+    const isNotified = isTransfer(transition) && this.settings.isEnabled(after.companyId, 'sendMsgTransfTicket');
+    if (!isNotified) return undefined;
     const agent = before.userId === after.userId ? '' : nameOf(this.names.user(after));
     const queue = before.queueId === after.queueId ? '' : nameOf(this.names.queue(after));
     if (!agent && !queue) return undefined;

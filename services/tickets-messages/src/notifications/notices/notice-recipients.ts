@@ -12,8 +12,9 @@ export function recipientsOf(ticket: TicketAudience, users: () => readonly UserC
   const { status, userId, queueId } = ticket;
   if (status === 'open') return userId ? [userId] : [];
   if (status === 'closed') return [];
-  const isTold = ({ allTicket, queueIds }: UserCopy) => allTicket && (queueId === null || queueIds.includes(queueId));
+  const isRecipient = ({ allTicket, queueIds }: UserCopy) =>
+    allTicket && (queueId === null || queueIds.includes(queueId));
   return users()
-    .filter((user) => isTold(user) && seesTicket(user, ticket))
+    .filter((user) => isRecipient(user) && seesTicket(user, ticket))
     .map(({ id }) => id);
 }

@@ -1,29 +1,31 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { NatsLink, Publisher, publishTogether, type Outgoing } from '@recado/service-kit/messaging';
-import { Tags } from '../../shared/replicas/state-replicas.js';
-import { tagState, type Tag } from './tag.js';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { TagState } from '@recado/contracts';
+import { LOGGER } from '@recado/service-kit/app';
+import { type Logger } from '@recado/service-kit/logger';
+import { NatsLink, Publisher, publishMissing } from '@recado/service-kit/messaging';
+import { tagState } from './tag.js';
 import { TagsRepository } from './tags.repository.js';
 
-/** Publishes missing or outdated tags at startup, and all tags after NATS has lost its streams. */
+/** Publishes the tags that are missing or outdated in NATS, which may have lost its data. */
 @Injectable()
 export class ReconcileTags implements OnApplicationBootstrap {
   constructor(
     private readonly tags: TagsRepository,
-    private readonly copies: Tags,
-    private readonly publisher: Publisher,
     private readonly link: NatsLink,
+    private readonly publisher: Publisher,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.link.onRebuilt(() => this.publish(() => 0));
-    await this.publish(({ companyId, _id }) => this.copies.revisionOf(companyId, _id) ?? 0);
+    this.link.onRebuilt(() => this.publish());
+    await this.publish();
   }
 
-  private async publish(revisionOf: (tag: Tag) => number): Promise<void> {
-    await publishTogether(this.publisher, this.newerThan(revisionOf));
-  }
-
-  private async *newerThan(revisionOf: (tag: Tag) => number): AsyncGenerator<Outgoing> {
-    for await (const tag of this.tags.everyCompanys()) if (revisionOf(tag) < tag.revision) yield tagState(tag);
+  private async publish(): Promise<void> {
+    const { tags, link, publisher, logger } = this;
+    await publishMissing({ link, publisher, logger }, TagState, async function* (isMissing) {
+      for await (const tag of tags.everyCompanys())
+        if (isMissing(tag.companyId, tag._id, tag.revision)) yield tagState(tag);
+    });
   }
 }

@@ -9,7 +9,7 @@ import { readCommand } from '../../handling/outbound/commands.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 
 /** All messages are marked as read, but at most this number, the newest, are reported to WhatsApp in one command. */
-const MAX_TOLD = 500;
+const MAX_REPORTED = 500;
 type Reading = { actor: Actor; origin: Origin; ticketId: string; upTo?: string };
 
 /** Returns whether the actor is the assignee of an open ticket. Other viewers do not mark it as read. */
@@ -34,7 +34,7 @@ export class MarkRead {
     const { companyId } = actor;
     const ticket = await this.findTicket.execute(actor, { id: ticketId });
     if (!isReader(actor, ticket)) return ticket;
-    const unread = await this.messages.unread(companyId, ticketId, upTo, MAX_TOLD);
+    const unread = await this.messages.unread(companyId, ticketId, upTo, MAX_REPORTED);
     const [newest] = unread;
     if (!newest && (upTo !== undefined || ticket.unreadMessages === 0)) return ticket;
     return this.changeTicket.execute({ actor, origin }, ticket, async ({ session, announce }) => {

@@ -51,7 +51,7 @@ export default function ForwardDialog({
   onClose: () => void;
 }) {
   const translate = useTranslate();
-  const tellForwarded = useNotifyForwarded();
+  const notifyForwarded = useNotifyForwarded();
   const showError = useErrorToast();
   const [contact, setContact] = useState<Contact | null>(null);
   const [sign, setSign] = useLocalStorage<'on' | 'off'>('signMessages', 'on');
@@ -61,7 +61,7 @@ export default function ForwardDialog({
     setDone(0);
     try {
       await forwardAll({ messages, contactId: contact.id, signMessage: sign === 'on' }, setDone);
-      tellForwarded(contact.name);
+      notifyForwarded(contact.name);
       selection.clear();
       onClose();
     } catch (error) {

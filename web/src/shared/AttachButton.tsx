@@ -1,11 +1,11 @@
-import type { Ticket } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
-import { IconAction } from '../../shared/IconAction.js';
-import { attachments } from './attachments-store.js';
+import { IconAction } from './IconAction.js';
 
-/** Opens the file picker of a ticket. */
-export function AttachButton({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
+type Props = { disabled?: boolean; onChoose: (files: readonly File[]) => void };
+
+/** Opens the file picker of a composer. */
+export function AttachButton({ disabled = false, onChoose }: Props) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const label = translate('compose.attach');
@@ -19,7 +19,7 @@ export function AttachButton({ ticket, disabled }: { ticket: Ticket; disabled: b
         hidden
         aria-label={label}
         onChange={({ target }) => {
-          attachments.add(ticket.id, [...(target.files ?? [])]);
+          onChoose([...(target.files ?? [])]);
           target.value = '';
         }}
       />

@@ -80,7 +80,7 @@ export const CAMPAIGN_PAGE = { recipients: 100, bytes: 400_000 } as const;
  * id of the recipient's first message; errors that affect all recipients are thrown.
  */
 export const SendCampaignPage = defineRpc({
-  name: 'tickets.campaignpage.send',
+  name: 'tickets.campaignmessages.send',
   request: z.strictObject({
     whatsappId: Id.nullable(),
     userId: Id,

@@ -1,3 +1,5 @@
+import { answerDelay } from './answer-delays.js';
+
 type Call = {
   method: string;
   path: string;
@@ -41,7 +43,9 @@ export function fakeGateway(handlers: Record<string, Answer>) {
       signal: signalOf(init),
     };
     calls.push(call);
-    const answer = handlers[`${call.method} ${call.path}`];
+    const name = `${call.method} ${call.path}`;
+    await answerDelay(name, calls.length);
+    const answer = handlers[name];
     try {
       if (!answer) throw new Refusal(404, 'ERR_NOT_FOUND');
       const reply = await answer(call);

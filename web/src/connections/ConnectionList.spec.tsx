@@ -439,6 +439,20 @@ describe('the connections page', () => {
     expect(await dialog.findByText(told)).toBeVisible();
   });
 
+  it('shows a state that arrives before the connections', async () => {
+    const late = Promise.withResolvers<ConnectionView[]>();
+    const gateway = withConnections(aConnection({ id: 'shop', status: 'OPENING' }));
+    gateway.handlers['GET /whatsapp'] = () => late.promise;
+    const { say } = renderApp('/connections', admin);
+    const row = await rowOf('Loja Centro');
+    const { id, name, number, retries } = aConnection({ id: 'shop' });
+    const session = { id, name, number, retries, updatedAt: '2099-01-01T00:00:00.000Z', qrcode: '' };
+    say('whatsappSession', { action: 'update', session: { ...session, status: 'CONNECTED' } });
+    late.resolve([aConnection({ id: 'shop', status: 'OPENING' })]);
+
+    expect(await row.findByText('Conectado')).toBeVisible();
+  });
+
   it('shows what is wrong with a name', async () => {
     const gateway = withConnections(aConnection());
     renderApp('/connections', admin);

@@ -81,6 +81,19 @@ describe('a pinned ticket', () => {
     expect(await names()).toEqual(['Ana', 'Bruno', 'Carla']);
   });
 
+  it('is pinned together with the others when those were not loaded yet', async () => {
+    const pinned = Promise.withResolvers<object>();
+    const gateway = anInbox();
+    const { 'GET /tickets': tickets } = gateway.handlers;
+    gateway.handlers['GET /tickets'] = (call) => (call.query.get('pinned') ? pinned.promise : tickets?.(call));
+    renderApp('/tickets', marina);
+    await choose('Carla', 'Fixar no topo');
+    await waitFor(() => expect(gateway.of('PUT /tickets/3/pin')).toHaveLength(1));
+    pinned.resolve({ tickets: [middle], count: 1, hasMore: false });
+
+    await waitFor(async () => expect(await names()).toEqual(['Carla', 'Bruno', 'Ana']));
+  });
+
   it('appears when another window of the same agent pins it', async () => {
     const pinned: Ticket[] = [];
     anInbox(pinned);

@@ -41,6 +41,10 @@ function aDesk(messages: Message[] = [], more: Handlers = {}, user = admin) {
     ...more,
   });
 }
+const aNote = (body: unknown) => ({
+  ...{ id: 'n', createdAt: '2026-11-21T12:00:00.000Z', userId: 'marina', user: { id: 'marina', name: 'Marina' } },
+  ...(body as object),
+});
 const log = async () => within(await screen.findByRole('log', { name: 'Conversa' }));
 const options = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Opções da mensagem' }));
@@ -502,13 +506,7 @@ describe('the composer', () => {
 
   it('sends a note to colleagues only', async () => {
     const gateway = aDesk([], {
-      'POST /ticket-notes': ({ body }) => ({
-        id: 'n',
-        createdAt: '2026-11-21T12:00:00.000Z',
-        user: { id: 'marina', name: 'Marina' },
-        userId: 'marina',
-        ...(body as object),
-      }),
+      'POST /ticket-notes': ({ body }) => aNote(body),
     });
     renderApp(at, admin);
     await userEvent.click(await screen.findByRole('tab', { name: 'Nota interna' }));
@@ -523,6 +521,24 @@ describe('the composer', () => {
     await waitFor(() => expect(gateway.of('POST /ticket-notes')).toHaveLength(1));
     expect(await (await log()).findByRole('note')).toHaveTextContent('cliente antiga');
     expect(gateway.of('POST /messages/1')).toHaveLength(0);
+  });
+
+  it('keeps a note that was sent before the list of notes arrived', async () => {
+    const notes = Promise.withResolvers<never[]>();
+    const gateway = aDesk([], {
+      'GET /ticket-notes/list': () => notes.promise,
+      'POST /ticket-notes': ({ body }) => aNote(body),
+    });
+    renderApp(at, admin);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Nota interna' }));
+    const field = screen.getByRole('textbox', { name: 'Nota interna' });
+    fireEvent.change(field, { target: { value: 'cliente antiga' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(gateway.of('POST /ticket-notes')).toHaveLength(1));
+    await waitFor(() => expect(field).toHaveValue(''));
+    notes.resolve([]);
+
+    expect(await (await log()).findByRole('note')).toHaveTextContent('cliente antiga');
   });
 
   it('keeps an unfinished note while the user writes a reply', async () => {

@@ -85,6 +85,18 @@ describe('the kanban page', () => {
     await waitFor(() => expect(vip.queryByText('Joana Siqueira')).toBeNull());
   });
 
+  it('applies changes that arrive before the cards', async () => {
+    const late = Promise.withResolvers<object>();
+    const cards = { tickets: [cardOf(aTicket({ id: 'a' }))], hasMore: false, nextCursor: null };
+    const { say } = openWith({}, { 'GET /ticket/kanban/cards': () => late.promise });
+    const [open, vip] = [await lane('Em aberto'), await lane('Clientes VIP')];
+    say('ticket', { action: 'update', ticket: aTicket({ id: 'a', revision: 2, tags: [VIP] }) });
+    late.resolve(cards);
+
+    expect(await vip.findByText('Joana Siqueira')).toBeVisible();
+    expect(open.queryByText('Joana Siqueira')).toBeNull();
+  });
+
   it('moves a card by its menu immediately, and moves it back when the server rejects it', async () => {
     let refuse: () => void = () => undefined;
     const refused = new Promise<never>((_resolve, reject) => {

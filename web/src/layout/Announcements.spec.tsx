@@ -59,6 +59,23 @@ describe('the announcements bell', () => {
     expect(await bell('2')).toBeVisible();
   });
 
+  it('stays marked when the bell is clicked while the window regains focus', async () => {
+    const reread = Promise.withResolvers<object>();
+    const gateway = open(older.createdAt);
+    await bell('1');
+    gateway.handlers['GET /announcements/seen'] = () => reread.promise;
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(gateway.of('GET /announcements/seen')).toHaveLength(2));
+    await userEvent.click(await bell('1'));
+    await userEvent.keyboard('{Escape}');
+    await act(async () => {
+      reread.resolve({ seenAt: older.createdAt });
+      await waitFor(() => expect(gateway.of('PUT /announcements/seen')).toHaveLength(1));
+    });
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Avisos.*1/ })).toBeNull());
+  });
+
   it('marks all announcements up to the newest', async () => {
     const gateway = open(null);
     await userEvent.click(await bell('2'));

@@ -35,6 +35,37 @@ describe('the settings page', () => {
     expect(screen.queryByText('Configurações Globais')).toBeNull();
   });
 
+  it('keeps both selections when the second is made while the first is being saved', async () => {
+    const stored = new Map(Object.entries<string>(SETTING_DEFAULTS));
+    const first = Promise.withResolvers<void>();
+    const second = Promise.withResolvers<void>();
+    const store = ({ body }: { body: unknown }) => {
+      const { key, value } = body as { key: string; value: string };
+      stored.set(key, value);
+      return body;
+    };
+    const gateway = fakeGateway({
+      ...answers(),
+      'GET /settings/': () => [...stored].map(([key, value]) => ({ key, value })),
+      'PUT /settings/userRating': (call) => first.promise.then(() => store(call)),
+      'PUT /settings/call': (call) => second.promise.then(() => store(call)),
+    });
+    renderApp('/settings', aUser());
+    await choose('Avaliações', 'Habilitado');
+    await choose('Aceitar chamadas', 'Desabilitado');
+    await waitFor(() => expect(gateway.of('PUT /settings/call')).toHaveLength(1));
+    first.resolve();
+    await screen.findByText('Operação atualizada com sucesso.');
+    expect(screen.getByRole('combobox', { name: 'Aceitar chamadas' })).toHaveTextContent('Desabilitado');
+    const reads = gateway.of('GET /settings/').length;
+    expect(reads).toBe(1);
+
+    second.resolve();
+    await waitFor(() => expect(gateway.of('GET /settings/').length).toBeGreaterThan(reads));
+    expect(screen.getByRole('combobox', { name: 'Avaliações' })).toHaveTextContent('Habilitado');
+    expect(screen.getByRole('combobox', { name: 'Aceitar chamadas' })).toHaveTextContent('Desabilitado');
+  });
+
   it('shows the settings read-only to an agent', async () => {
     const user = aUser({ profile: 'user' });
     fakeGateway(answers(user));

@@ -27,11 +27,11 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
  * Replaces `fetch` with a fake gateway. Handlers have keys like 'GET /tickets' and return a body or a whole response;
- * other requests get a 404.
+ * other requests get a 404. A gateway does not answer any more once a later test has replaced it.
  */
 export function fakeGateway(handlers: Record<string, Answer>) {
   const calls: Call[] = [];
-  globalThis.fetch = async (input, init = {}) => {
+  const fetch: typeof globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const call: Call = {
       method: init.method ?? 'GET',
@@ -45,6 +45,7 @@ export function fakeGateway(handlers: Record<string, Answer>) {
     calls.push(call);
     const name = `${call.method} ${call.path}`;
     await answerDelay(name, calls.length);
+    if (globalThis.fetch !== fetch) return new Promise(() => undefined);
     const answer = handlers[name];
     try {
       if (!answer) throw new Refusal(404, 'ERR_NOT_FOUND');
@@ -56,5 +57,6 @@ export function fakeGateway(handlers: Record<string, Answer>) {
       return Response.json({ error: code, message: code, details }, { status });
     }
   };
+  globalThis.fetch = fetch;
   return { calls, handlers, of: (name: string) => calls.filter(({ method, path }) => `${method} ${path}` === name) };
 }

@@ -149,8 +149,8 @@ describe('the markers of a conversation', () => {
   it('do not show an owner of a resolved ticket in the header', async () => {
     aDesk({ ...joana, status: 'closed', user: me, userId: me.id });
     renderApp(at, marina);
-    await screen.findByRole('log', { name: 'Conversa' });
-    const header = screen.getByRole('heading', { name: joana.contact.name }).parentElement;
+    const conversation = within(await screen.findByRole('region', { name: `Conversa com ${joana.contact.name}` }));
+    const header = conversation.getByRole('heading', { name: joana.contact.name }).parentElement;
 
     expect(header).toHaveTextContent('resolvido');
     expect(header).not.toHaveTextContent('com você');

@@ -453,7 +453,11 @@ describe('the composer', () => {
   });
 
   it('omits the name of a contact without a name', async () => {
-    aDesk([], { [`GET /tickets/u/${joana.uuid}`]: () => ({ ...joana, contact: named('+55 11 98765-4321') }) });
+    const nameless = { ...joana, contact: named('+55 11 98765-4321') };
+    aDesk([], {
+      'GET /tickets': () => ({ tickets: [nameless], count: 1, hasMore: false }),
+      [`GET /tickets/u/${joana.uuid}`]: () => nameless,
+    });
     renderApp(at, admin);
     const field = await screen.findByRole('textbox', { name: 'Mensagem' });
     fireEvent.change(field, { target: { value: 'Olá, {{firstName}}!' } });

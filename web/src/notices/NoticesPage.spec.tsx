@@ -142,7 +142,8 @@ describe('the notifications page', () => {
     await turnOn();
     await screen.findByText('Chrome · Linux (este)');
     await userEvent.click(screen.getByRole('button', { name: 'Sair' }));
-    await waitFor(() => expect(gateway.of('DELETE /auth/logout')).toHaveLength(1));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(gateway.of('DELETE /auth/logout')).toHaveLength(1);
     unmount();
     expect(subscription.unsubscribe).toHaveBeenCalledTimes(1);
     expect(gateway.of('DELETE /notices/devices/d1')).toHaveLength(1);

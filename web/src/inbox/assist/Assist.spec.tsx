@@ -98,13 +98,7 @@ describe('the assistant of an agent', () => {
   });
 
   it('can be cancelled while it is writing, also by keyboard, and returns the focus', async () => {
-    let signal: AbortSignal | null = null;
-    await aDesk({
-      [ASSIST]: (call) => {
-        signal = call.signal;
-        return new Promise(() => undefined);
-      },
-    });
+    const gateway = await aDesk({ [ASSIST]: () => new Promise(() => undefined) });
     await choose('Sugerir resposta');
     const cancel = await (await panel('Sugerir resposta')).findByRole('button', { name: 'Cancelar' });
     expect(cancel).toHaveFocus();
@@ -112,7 +106,7 @@ describe('the assistant of an agent', () => {
 
     await waitFor(async () => expect(await button()).toHaveFocus());
     expect(screen.queryByRole('region', { name: 'Sugerir resposta' })).toBeNull();
-    expect((signal as AbortSignal | null)?.aborted).toBe(true);
+    expect(gateway.of(ASSIST)[0]?.signal?.aborted).toBe(true);
   });
 
   it.each([

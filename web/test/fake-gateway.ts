@@ -22,8 +22,31 @@ export class Refusal extends Error {
   }
 }
 
+/** An answer that the test gives later, to determine the order of answers. */
+export function heldAnswer<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<T>((...given) => {
+    [resolve, reject] = given;
+  });
+  return { promise, resolve: (value: T) => resolve(value), reject: (error: Error) => reject(error) };
+}
+
 const signalOf = ({ signal }: RequestInit) => signal ?? null;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function callOf(input: string | URL | Request, init: RequestInit): Call {
+  const url = new URL(input instanceof Request ? input.url : input);
+  return {
+    method: init.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    body: init.body ? JSON.parse(textOf(init.body)) : undefined,
+    token: new Headers(init.headers).get('authorization'),
+    keepalive: init.keepalive === true,
+    signal: signalOf(init),
+  };
+}
 
 /**
  * Replaces `fetch` with a fake gateway. Handlers have keys like 'GET /tickets' and return a body or a whole response;
@@ -32,16 +55,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 export function fakeGateway(handlers: Record<string, Answer>) {
   const calls: Call[] = [];
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    const call: Call = {
-      method: init.method ?? 'GET',
-      path: url.pathname,
-      query: url.searchParams,
-      body: init.body ? JSON.parse(textOf(init.body)) : undefined,
-      token: new Headers(init.headers).get('authorization'),
-      keepalive: init.keepalive === true,
-      signal: signalOf(init),
-    };
+    const call = callOf(input, init);
     calls.push(call);
     const name = `${call.method} ${call.path}`;
     await answerDelay(name, calls.length);

@@ -3,7 +3,7 @@ import type { Chat, ChatMessage } from '@recado/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
-import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeGateway, heldAnswer, Refusal } from '../../test/fake-gateway.js';
 import { fakeUploads } from '../../test/fake-uploads.js';
 import { renderApp } from '../../test/render-app.js';
 import { anyWidth, onScreenOf, WIDTH } from '../../test/screen-width.js';
@@ -93,7 +93,7 @@ describe('the chats page', () => {
   });
 
   it('shows messages that were sent before the earlier messages arrived', async () => {
-    const earlier = Promise.withResolvers<object>();
+    const earlier = heldAnswer<object>();
     const gateway = withChats([aChat()], {
       'GET /chats/team/messages': () => earlier.promise,
       'POST /chats/team/messages': () => aLine({ id: '2', message: 'oi, Diego' }),

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { aConnection, aUser } from '../../test/builders.js';
 import { aQueue } from '../../test/queue-builders.js';
 import { copiedBy } from '../../test/copied-by.js';
-import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeGateway, heldAnswer, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import { tableReply } from '../../test/table-reply.js';
 
@@ -440,7 +440,7 @@ describe('the connections page', () => {
   });
 
   it('shows a state that arrives before the connections', async () => {
-    const late = Promise.withResolvers<ConnectionView[]>();
+    const late = heldAnswer<ConnectionView[]>();
     const gateway = withConnections(aConnection({ id: 'shop', status: 'OPENING' }));
     gateway.handlers['GET /whatsapp'] = () => late.promise;
     const { say } = renderApp('/connections', admin);

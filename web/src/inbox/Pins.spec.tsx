@@ -3,7 +3,7 @@ import type { Ticket } from '@recado/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConnection, aTicket, aUser } from '../../test/builders.js';
-import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeGateway, heldAnswer, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 
 const marina = aUser();
@@ -82,7 +82,7 @@ describe('a pinned ticket', () => {
   });
 
   it('is pinned together with the others when those were not loaded yet', async () => {
-    const pinned = Promise.withResolvers<object>();
+    const pinned = heldAnswer<object>();
     const gateway = anInbox();
     const { 'GET /tickets': tickets } = gateway.handlers;
     gateway.handlers['GET /tickets'] = (call) => (call.query.get('pinned') ? pinned.promise : tickets?.(call));

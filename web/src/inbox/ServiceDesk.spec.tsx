@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConnection, aMessage, aTicket, aUser } from '../../test/builders.js';
 import { copiedBy } from '../../test/copied-by.js';
-import { fakeGateway } from '../../test/fake-gateway.js';
+import { fakeGateway, heldAnswer, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 
 const admin = aUser();
@@ -528,7 +528,7 @@ describe('the composer', () => {
   });
 
   it('keeps a note that was sent before the list of notes arrived', async () => {
-    const notes = Promise.withResolvers<never[]>();
+    const notes = heldAnswer<never[]>();
     const gateway = aDesk([], {
       'GET /ticket-notes/list': () => notes.promise,
       'POST /ticket-notes': ({ body }) => aNote(body),
@@ -543,6 +543,38 @@ describe('the composer', () => {
     notes.resolve([]);
 
     expect(await (await log()).findByRole('note')).toHaveTextContent('cliente antiga');
+  });
+
+  it('keeps a note that is started while the previous one is being saved', async () => {
+    const saved = heldAnswer<void>();
+    const gateway = aDesk([], { 'POST /ticket-notes': ({ body }) => saved.promise.then(() => aNote(body)) });
+    renderApp(at, admin);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Nota interna' }));
+    const field = screen.getByRole('textbox', { name: 'Nota interna' });
+    fireEvent.change(field, { target: { value: 'cliente antiga' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(gateway.of('POST /ticket-notes')).toHaveLength(1));
+    fireEvent.change(field, { target: { value: 'prefere rosas' } });
+    saved.resolve();
+
+    expect(await (await log()).findByRole('note')).toHaveTextContent('cliente antiga');
+    expect(field).toHaveValue('prefere rosas');
+  });
+
+  it('returns a note to the field when it could not be saved', async () => {
+    const refused = heldAnswer<never>();
+    const gateway = aDesk([], { 'POST /ticket-notes': () => refused.promise });
+    renderApp(at, admin);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Nota interna' }));
+    const field = screen.getByRole('textbox', { name: 'Nota interna' });
+    fireEvent.change(field, { target: { value: 'cliente antiga' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(gateway.of('POST /ticket-notes')).toHaveLength(1));
+    fireEvent.change(field, { target: { value: 'prefere rosas' } });
+    refused.reject(new Refusal(500, 'ERR_INTERNAL'));
+
+    await waitFor(() => expect(field).toHaveValue('cliente antiga\nprefere rosas'));
+    fireEvent.change(field, { target: { value: '' } });
   });
 
   it('keeps an unfinished note while the user writes a reply', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aTicket, aUser } from '../../test/builders.js';
-import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeGateway, heldAnswer, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import { cardOf } from './board.js';
 import './KanbanPage.js';
@@ -86,7 +86,7 @@ describe('the kanban page', () => {
   });
 
   it('applies changes that arrive before the cards', async () => {
-    const late = Promise.withResolvers<object>();
+    const late = heldAnswer<object>();
     const cards = { tickets: [cardOf(aTicket({ id: 'a' }))], hasMore: false, nextCursor: null };
     const { say } = openWith({}, { 'GET /ticket/kanban/cards': () => late.promise });
     const [open, vip] = [await lane('Em aberto'), await lane('Clientes VIP')];

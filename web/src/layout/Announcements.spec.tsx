@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
-import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeGateway, heldAnswer, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 
 const user = aUser();
@@ -60,7 +60,7 @@ describe('the announcements bell', () => {
   });
 
   it('stays marked when the bell is clicked while the window regains focus', async () => {
-    const reread = Promise.withResolvers<object>();
+    const reread = heldAnswer<object>();
     const gateway = open(older.createdAt);
     await bell('1');
     gateway.handlers['GET /announcements/seen'] = () => reread.promise;

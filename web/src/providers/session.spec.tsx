@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { aUser } from '../../test/builders.js';
-import { fakeGateway } from '../../test/fake-gateway.js';
+import { fakeGateway, heldAnswer } from '../../test/fake-gateway.js';
 import { aToken } from '../../test/render-app.js';
 import { credentials } from './credentials.js';
 import { createQueryClient } from './query-client.js';
@@ -12,7 +12,7 @@ import { useSessionQuery } from './session.js';
 const [marina, diego] = [aUser(), aUser({ id: 'diego', name: 'Diego Lopes' })];
 
 function load() {
-  const me = Promise.withResolvers<unknown>();
+  const me = heldAnswer<unknown>();
   const { of } = fakeGateway({ 'GET /auth/me': () => me.promise });
   credentials.save({ token: aToken(), user: marina });
   const client = createQueryClient();

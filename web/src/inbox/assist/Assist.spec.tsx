@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConnection, aTicket, aUser } from '../../../test/builders.js';
-import { fakeGateway, Refusal } from '../../../test/fake-gateway.js';
+import { fakeGateway, heldAnswer, Refusal } from '../../../test/fake-gateway.js';
 import { renderApp } from '../../../test/render-app.js';
 
 const ticket = aTicket({ id: '1' });
@@ -95,6 +95,20 @@ describe('the assistant of an agent', () => {
     expect(gateway.of('POST /ticket-notes')[0]?.body).toMatchObject({ note: 'Temos rosas!', ticketId: '1' });
     expect(gateway.of(ASSIST)[0]?.body).toEqual({ task: 'summarise', language: 'pt' });
     await waitFor(async () => expect(await button()).toHaveFocus());
+  });
+
+  it('does not take the focus from an agent who types while it is writing', async () => {
+    const written = heldAnswer<object>();
+    await aDesk({ [ASSIST]: () => written.promise });
+    await choose('Sugerir resposta');
+    await (await panel('Sugerir resposta')).findByRole('button', { name: 'Cancelar' });
+    await userEvent.type(await composer(), 'Um mo');
+    written.resolve({ text: 'Temos rosas!' });
+    await (await panel('Sugerir resposta')).findByRole('textbox', { name: 'Texto do assistente' });
+    await userEvent.keyboard('mento');
+
+    expect(await composer()).toHaveValue('Um momento');
+    await userEvent.clear(await composer());
   });
 
   it('can be cancelled while it is writing, also by keyboard, and returns the focus', async () => {

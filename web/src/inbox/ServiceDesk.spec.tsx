@@ -95,7 +95,6 @@ describe('the command palette', () => {
     await userEvent.type(await screen.findByRole('combobox', { name: 'O que você quer fazer?' }), 'Buscar{Enter}');
 
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
-    await userEvent.click(screen.getByRole('tab', { name: 'Abertos' })); // the following tests start there
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { Message, TicketEvent } from '@recado/contracts';
+import type { Message, Ticket, TicketEvent } from '@recado/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConnection, aMessage, aTicket, aUser } from '../../test/builders.js';
@@ -44,6 +44,10 @@ function aDesk(messages: Message[] = [], more: Handlers = {}, user = admin) {
 const aNote = (body: unknown) => ({
   ...{ id: 'n', createdAt: '2026-11-21T12:00:00.000Z', userId: 'marina', user: { id: 'marina', name: 'Marina' } },
   ...(body as object),
+});
+const listing = (ticket: Ticket): Handlers => ({
+  'GET /tickets': () => ({ tickets: [ticket], count: 1, hasMore: false }),
+  [`GET /tickets/u/${ticket.uuid}`]: () => ticket,
 });
 const log = async () => within(await screen.findByRole('log', { name: 'Conversa' }));
 const options = async () => {
@@ -437,7 +441,7 @@ describe('the composer', () => {
     jest.useFakeTimers({ now: new Date('2026-11-29T05:42:00Z'), advanceTimers: true });
     const company = { ...admin.company, timeZone, settings: [{ key: 'language', value: language }] };
     const user = { ...admin, company };
-    aDesk([], { [`GET /tickets/u/${joana.uuid}`]: () => ({ ...joana, contact: named('Joana {{hour}}') }) }, user);
+    aDesk([], listing({ ...joana, contact: named('Joana {{hour}}') }), user);
     renderApp(at, user);
     const field = await screen.findByRole('textbox', { name: 'Mensagem' });
     fireEvent.change(field, { target: { value: '{{ms}}, {{firstName}}! {{date}} {{hour}} {{x}}' } });
@@ -452,11 +456,7 @@ describe('the composer', () => {
   });
 
   it('omits the name of a contact without a name', async () => {
-    const nameless = { ...joana, contact: named('+55 11 98765-4321') };
-    aDesk([], {
-      'GET /tickets': () => ({ tickets: [nameless], count: 1, hasMore: false }),
-      [`GET /tickets/u/${joana.uuid}`]: () => nameless,
-    });
+    aDesk([], listing({ ...joana, contact: named('+55 11 98765-4321') }));
     renderApp(at, admin);
     const field = await screen.findByRole('textbox', { name: 'Mensagem' });
     fireEvent.change(field, { target: { value: 'Olá, {{firstName}}!' } });

@@ -77,6 +77,7 @@ function openBrowser() {
   const size = (value) => ({ configurable: true, get: () => value });
   Object.defineProperties(window.Element.prototype, { clientHeight: size(800), clientWidth: size(1000) });
   acceptSignals(window.EventTarget.prototype);
+  focusOnlyVisible(window);
   makeGlobal(window);
   for (const name of ['setTimeout', 'setInterval']) globalThis[name] = ofThePage(globalThis[name]);
   const changeable = [window.navigator, window.document, window.URL, ...prototypesOf(window)];
@@ -92,6 +93,14 @@ function acceptSignals(target) {
     if (signal?.aborted) return;
     add.call(this, type, listener, rest);
     signal?.addEventListener('abort', () => this.removeEventListener(type, listener, rest), { once: true });
+  };
+}
+
+/** Browsers ignore the focus of an invisible element, such as the search field of a closed menu that stays mounted. */
+function focusOnlyVisible({ HTMLElement, getComputedStyle }) {
+  const focus = HTMLElement.prototype.focus;
+  HTMLElement.prototype.focus = function (options) {
+    if (getComputedStyle(this).visibility !== 'hidden') focus.call(this, options);
   };
 }
 

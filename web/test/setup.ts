@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { setConfig } from '../src/providers/config.js';
+import { resetSessionState } from '../src/shared/lib/session-state.js';
 import './libraries.js';
 
 jest.setTimeout(120_000); // tests render whole screens, on a machine with other load
@@ -11,6 +12,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 beforeEach(() => {
   localStorage.clear();
+  resetSessionState();
   Object.defineProperty(navigator, 'languages', { configurable: true, value: ['pt-BR'] });
   setConfig({ gatewayUrl: 'http://gateway.test' });
 });

@@ -174,7 +174,7 @@ describe('the campaigns page', () => {
     const message = screen.getByRole('textbox', { name: 'Mensagem 1' });
     fireEvent.change(message, { target: { value: 'Oi {nome}, {xyz} na {loja} {{nome}}' } });
     expect(await screen.findByText('Variável desconhecida nas mensagens: {xyz}, {{nome}}')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Enviar agora a 3 pessoas' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Enviar agora a 3 pessoas' })).toBeDisabled();
 
     fireEvent.change(message, { target: { value: 'Oi {nome}, {{firstName}} na {loja}' } });
     await waitFor(() => expect(screen.queryByText(/Variável desconhecida/)).toBeNull());

@@ -3,7 +3,7 @@ import type { Chat, ChatMessage } from '@recado/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
-import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeGateway, heldAnswer, Refusal } from '../../test/fake-gateway.js';
 import { fakeUploads } from '../../test/fake-uploads.js';
 import { renderApp } from '../../test/render-app.js';
 import { anyWidth, onScreenOf, WIDTH } from '../../test/screen-width.js';
@@ -82,7 +82,7 @@ describe('the chats page', () => {
     withChats([aChat()], { 'POST /chats/team/messages': ({ body }) => sent(body) });
     const { say } = renderApp(`/chats/${aChat().uuid}`, user);
     await userEvent.type(await field(), 'oi, Diego{Enter}');
-    const log = within(screen.getByRole('log', { name: 'Mensagens da conversa' }));
+    const log = within(await screen.findByRole('log', { name: 'Mensagens da conversa' }));
     expect(await log.findByText('oi, Diego')).toBeVisible();
 
     say('chat', {
@@ -90,6 +90,24 @@ describe('the chats page', () => {
       newMessage: aLine({ id: '9', message: 'oi, Marina', createdAt: '2026-05-01T12:05:00.000Z' }),
     });
     expect(await log.findByText('oi, Marina')).toBeVisible();
+  });
+
+  it('shows messages that were sent before the earlier messages arrived', async () => {
+    const earlier = heldAnswer<object>();
+    const gateway = withChats([aChat()], {
+      'GET /chats/team/messages': () => earlier.promise,
+      'POST /chats/team/messages': () => aLine({ id: '2', message: 'oi, Diego' }),
+    });
+    const { say } = renderApp(`/chats/${aChat().uuid}`, user);
+    await userEvent.type(await field(), 'oi, Diego{Enter}');
+    await waitFor(() => expect(gateway.of('POST /chats/team/messages')).toHaveLength(1));
+    const newMessage = aLine({ id: '9', message: 'oi, Marina' });
+    say('chat', { action: 'new-message', chatId: 'team', chat: aChat(), newMessage });
+    await waitFor(() => expect(gateway.of('GET /chats/').length).toBeGreaterThan(1));
+    earlier.resolve({ records: [aLine()], count: 1, hasMore: false });
+
+    const log = within(await screen.findByRole('log', { name: 'Mensagens da conversa' }));
+    for (const text of ['bom dia', 'oi, Diego', 'oi, Marina']) expect(await log.findByText(text)).toBeVisible();
   });
 
   it('keeps a failed message in the field and resends it with the same id', async () => {

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTopic } from '../providers/realtime-context.js';
 import { useSession } from '../providers/session.js';
+import { changeData } from '../shared/data/change-data.js';
 import { readingOf } from '../shared/data/reading.js';
 import { inOrder, withChanged, withMessage, type MessagePages } from './chat-messages.js';
 import { CHATS_KEY, chatsApi, messagesKey } from './chats-api.js';
@@ -47,14 +48,14 @@ export function useChatEvents(open: Chat | undefined) {
   useTopic('chat', (news: SocketTopics['chat']) => {
     if (news.action === 'new-message') {
       const { newMessage } = news;
-      queryClient.setQueryData<MessagePages>(messagesKey(news.chatId), (pages) => withMessage(pages, newMessage));
+      changeData<MessagePages>(queryClient, messagesKey(news.chatId), (pages) => withMessage(pages, newMessage));
     }
     if (news.action === 'delete') queryClient.removeQueries({ queryKey: messagesKey(news.chatId) });
     if (news.action === 'delete' && news.chatId === open?.id) void navigate('/chats', { replace: true });
     void queryClient.invalidateQueries({ queryKey: CHATS_KEY });
   });
   useTopic('chatMessage', ({ chatId, message }) =>
-    queryClient.setQueryData<MessagePages>(messagesKey(chatId), (pages) => withChanged(pages, message)),
+    changeData<MessagePages>(queryClient, messagesKey(chatId), (pages) => withChanged(pages, message)),
   );
 }
 
@@ -74,7 +75,7 @@ export function useChatMessages(chatId: string) {
       if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
     },
     add: (message: ChatMessage) =>
-      queryClient.setQueryData<MessagePages>(messagesKey(chatId), (pages) => withMessage(pages, message)),
+      changeData<MessagePages>(queryClient, messagesKey(chatId), (pages) => withMessage(pages, message)),
   };
 }
 
@@ -85,7 +86,7 @@ export function useReactInChat(chatId: string) {
     mutationFn: ({ messageId, emoji }: { messageId: string; emoji: string }) =>
       chatsApi.react(chatId, messageId, emoji),
     onSuccess: (message) =>
-      queryClient.setQueryData<MessagePages>(messagesKey(chatId), (pages) => withChanged(pages, message)),
+      changeData<MessagePages>(queryClient, messagesKey(chatId), (pages) => withChanged(pages, message)),
   });
   return (messageId: string, emoji: string) => mutate({ messageId, emoji });
 }

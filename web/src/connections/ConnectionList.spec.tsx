@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { aConnection, aUser } from '../../test/builders.js';
 import { aQueue } from '../../test/queue-builders.js';
 import { copiedBy } from '../../test/copied-by.js';
-import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeGateway, heldAnswer, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import { tableReply } from '../../test/table-reply.js';
 
@@ -441,6 +441,20 @@ describe('the connections page', () => {
       expect(await dialog.findByText(explanation)).toBeVisible();
     },
   );
+
+  it('shows a state that arrives before the connections', async () => {
+    const late = heldAnswer<ConnectionView[]>();
+    const gateway = withConnections(aConnection({ id: 'shop', status: 'OPENING' }));
+    gateway.handlers['GET /whatsapp'] = () => late.promise;
+    const { say } = renderApp('/connections', admin);
+    const row = await rowOf('Loja Centro');
+    const { id, name, number, retries } = aConnection({ id: 'shop' });
+    const session = { id, name, number, retries, updatedAt: '2099-01-01T00:00:00.000Z', qrcode: '' };
+    say('whatsappSession', { action: 'update', session: { ...session, status: 'CONNECTED' } });
+    late.resolve([aConnection({ id: 'shop', status: 'OPENING' })]);
+
+    expect(await row.findByText('Conectado')).toBeVisible();
+  });
 
   it('shows what is wrong with a name', async () => {
     const gateway = withConnections(aConnection());

@@ -131,7 +131,7 @@ describe('the page of one list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.location.pathname).toBe('/contact-lists/l1/contacts');
     expect(window.location.search).toBe(filter);
-    await userEvent.click(screen.getByRole('button', { name: 'Editar Beto' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Beto' }));
     expect(await screen.findByRole('dialog', { name: 'Editar contato' })).toBeVisible();
     expect(window.location.pathname).toBe('/contact-lists/l1/contacts/i2');
   });

@@ -305,7 +305,8 @@ describe('a file of a step', () => {
   ])('prevents publication when it %s', async (_what, file) => {
     open(withFile(file), listed);
     await userEvent.click(await screen.findByRole('button', { name: 'Publicar' }));
-    expect(await screen.findByRole('list', { name: 'Problemas' })).toHaveTextContent('O arquivo não está aqui');
+    const problems = await screen.findByRole('list', { name: 'Problemas' });
+    await waitFor(() => expect(problems).toHaveTextContent('O arquivo não está aqui'));
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Message, Ticket, TicketEvent } from '@recado/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +6,6 @@ import { aConnection, aMessage, aTicket, aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { withOwnClock } from '../../test/own-clock.js';
 import { renderApp } from '../../test/render-app.js';
-import { resetSessionState } from '../shared/lib/session-state.js';
 import { LONE_MS } from './dialogs/lone-keys.js';
 
 const marina = aUser();
@@ -34,7 +33,6 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, LONE
 
 describe('the focus in the inbox', () => {
   withOwnClock();
-  beforeEach(() => resetSessionState());
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
   it('is in the text field when a ticket is opened or accepted', async () => {
@@ -101,7 +99,6 @@ describe('the focus in the inbox', () => {
 
 describe('a dialog of the inbox', () => {
   withOwnClock();
-  beforeEach(() => resetSessionState());
   const message = aMessage({ ticketId: '1', contactId: joana.contactId, fromMe: true, ack: 2 });
   const editable = () => ({ ...message, createdAt: new Date().toISOString() });
   const actions = () => within(screen.getByRole('group', { name: 'Ações do atendimento' }));
@@ -144,13 +141,11 @@ describe('a dialog of the inbox', () => {
 });
 
 describe('the markers of a conversation', () => {
-  beforeEach(() => resetSessionState());
-
   it('do not show an owner of a resolved ticket in the header', async () => {
     aDesk({ ...joana, status: 'closed', user: me, userId: me.id });
     renderApp(at, marina);
-    await screen.findByRole('log', { name: 'Conversa' });
-    const header = screen.getByRole('heading', { name: joana.contact.name }).parentElement;
+    const conversation = within(await screen.findByRole('region', { name: `Conversa com ${joana.contact.name}` }));
+    const header = conversation.getByRole('heading', { name: joana.contact.name }).parentElement;
 
     expect(header).toHaveTextContent('resolvido');
     expect(header).not.toHaveTextContent('com você');

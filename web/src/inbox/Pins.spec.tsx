@@ -3,7 +3,7 @@ import type { Ticket } from '@recado/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConnection, aTicket, aUser } from '../../test/builders.js';
-import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeGateway, heldAnswer, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 
 const marina = aUser();
@@ -79,6 +79,19 @@ describe('a pinned ticket', () => {
 
     expect(await screen.findByText('Cinco atendimentos já estão fixados. Desafixe um primeiro.')).toBeVisible();
     expect(await names()).toEqual(['Ana', 'Bruno', 'Carla']);
+  });
+
+  it('is pinned together with the others when those were not loaded yet', async () => {
+    const pinned = heldAnswer<object>();
+    const gateway = anInbox();
+    const { 'GET /tickets': tickets } = gateway.handlers;
+    gateway.handlers['GET /tickets'] = (call) => (call.query.get('pinned') ? pinned.promise : tickets?.(call));
+    renderApp('/tickets', marina);
+    await choose('Carla', 'Fixar no topo');
+    await waitFor(() => expect(gateway.of('PUT /tickets/3/pin')).toHaveLength(1));
+    pinned.resolve({ tickets: [middle], count: 1, hasMore: false });
+
+    await waitFor(async () => expect(await names()).toEqual(['Carla', 'Bruno', 'Ana']));
   });
 
   it('appears when another window of the same agent pins it', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { Message, TicketEvent } from '@recado/contracts';
+import type { Message, Ticket, TicketEvent } from '@recado/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConnection, aMessage, aTicket, aUser } from '../../test/builders.js';
 import { copiedBy } from '../../test/copied-by.js';
-import { fakeGateway } from '../../test/fake-gateway.js';
+import { fakeGateway, heldAnswer, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 
 const admin = aUser();
@@ -41,6 +41,14 @@ function aDesk(messages: Message[] = [], more: Handlers = {}, user = admin) {
     ...more,
   });
 }
+const aNote = (body: unknown) => ({
+  ...{ id: 'n', createdAt: '2026-11-21T12:00:00.000Z', userId: 'marina', user: { id: 'marina', name: 'Marina' } },
+  ...(body as object),
+});
+const listing = (ticket: Ticket): Handlers => ({
+  'GET /tickets': () => ({ tickets: [ticket], count: 1, hasMore: false }),
+  [`GET /tickets/u/${ticket.uuid}`]: () => ticket,
+});
 const log = async () => within(await screen.findByRole('log', { name: 'Conversa' }));
 const options = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Opções da mensagem' }));
@@ -91,7 +99,6 @@ describe('the command palette', () => {
     await userEvent.type(await screen.findByRole('combobox', { name: 'O que você quer fazer?' }), 'Buscar{Enter}');
 
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
-    await userEvent.click(screen.getByRole('tab', { name: 'Abertos' })); // the following tests start there
   });
 });
 
@@ -434,7 +441,7 @@ describe('the composer', () => {
     jest.useFakeTimers({ now: new Date('2026-11-29T05:42:00Z'), advanceTimers: true });
     const company = { ...admin.company, timeZone, settings: [{ key: 'language', value: language }] };
     const user = { ...admin, company };
-    aDesk([], { [`GET /tickets/u/${joana.uuid}`]: () => ({ ...joana, contact: named('Joana {{hour}}') }) }, user);
+    aDesk([], listing({ ...joana, contact: named('Joana {{hour}}') }), user);
     renderApp(at, user);
     const field = await screen.findByRole('textbox', { name: 'Mensagem' });
     fireEvent.change(field, { target: { value: '{{ms}}, {{firstName}}! {{date}} {{hour}} {{x}}' } });
@@ -449,7 +456,7 @@ describe('the composer', () => {
   });
 
   it('omits the name of a contact without a name', async () => {
-    aDesk([], { [`GET /tickets/u/${joana.uuid}`]: () => ({ ...joana, contact: named('+55 11 98765-4321') }) });
+    aDesk([], listing({ ...joana, contact: named('+55 11 98765-4321') }));
     renderApp(at, admin);
     const field = await screen.findByRole('textbox', { name: 'Mensagem' });
     fireEvent.change(field, { target: { value: 'Olá, {{firstName}}!' } });
@@ -502,13 +509,7 @@ describe('the composer', () => {
 
   it('sends a note to colleagues only', async () => {
     const gateway = aDesk([], {
-      'POST /ticket-notes': ({ body }) => ({
-        id: 'n',
-        createdAt: '2026-11-21T12:00:00.000Z',
-        user: { id: 'marina', name: 'Marina' },
-        userId: 'marina',
-        ...(body as object),
-      }),
+      'POST /ticket-notes': ({ body }) => aNote(body),
     });
     renderApp(at, admin);
     await userEvent.click(await screen.findByRole('tab', { name: 'Nota interna' }));
@@ -523,6 +524,56 @@ describe('the composer', () => {
     await waitFor(() => expect(gateway.of('POST /ticket-notes')).toHaveLength(1));
     expect(await (await log()).findByRole('note')).toHaveTextContent('cliente antiga');
     expect(gateway.of('POST /messages/1')).toHaveLength(0);
+  });
+
+  it('keeps a note that was sent before the list of notes arrived', async () => {
+    const notes = heldAnswer<never[]>();
+    const gateway = aDesk([], {
+      'GET /ticket-notes/list': () => notes.promise,
+      'POST /ticket-notes': ({ body }) => aNote(body),
+    });
+    renderApp(at, admin);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Nota interna' }));
+    const field = screen.getByRole('textbox', { name: 'Nota interna' });
+    fireEvent.change(field, { target: { value: 'cliente antiga' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(gateway.of('POST /ticket-notes')).toHaveLength(1));
+    await waitFor(() => expect(field).toHaveValue(''));
+    notes.resolve([]);
+
+    expect(await (await log()).findByRole('note')).toHaveTextContent('cliente antiga');
+  });
+
+  it('keeps a note that is started while the previous one is being saved', async () => {
+    const saved = heldAnswer<void>();
+    const gateway = aDesk([], { 'POST /ticket-notes': ({ body }) => saved.promise.then(() => aNote(body)) });
+    renderApp(at, admin);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Nota interna' }));
+    const field = screen.getByRole('textbox', { name: 'Nota interna' });
+    fireEvent.change(field, { target: { value: 'cliente antiga' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(gateway.of('POST /ticket-notes')).toHaveLength(1));
+    fireEvent.change(field, { target: { value: 'prefere rosas' } });
+    saved.resolve();
+
+    expect(await (await log()).findByRole('note')).toHaveTextContent('cliente antiga');
+    expect(field).toHaveValue('prefere rosas');
+  });
+
+  it('returns a note to the field when it could not be saved', async () => {
+    const refused = heldAnswer<never>();
+    const gateway = aDesk([], { 'POST /ticket-notes': () => refused.promise });
+    renderApp(at, admin);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Nota interna' }));
+    const field = screen.getByRole('textbox', { name: 'Nota interna' });
+    fireEvent.change(field, { target: { value: 'cliente antiga' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(gateway.of('POST /ticket-notes')).toHaveLength(1));
+    fireEvent.change(field, { target: { value: 'prefere rosas' } });
+    refused.reject(new Refusal(500, 'ERR_INTERNAL'));
+
+    await waitFor(() => expect(field).toHaveValue('cliente antiga\nprefere rosas'));
+    fireEvent.change(field, { target: { value: '' } });
   });
 
   it('keeps an unfinished note while the user writes a reply', async () => {

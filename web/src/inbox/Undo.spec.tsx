@@ -6,7 +6,6 @@ import { aConnection, aMessage, aTicket, aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { withOwnClock } from '../../test/own-clock.js';
 import { renderApp } from '../../test/render-app.js';
-import { resetSessionState } from '../shared/lib/session-state.js';
 
 const marina = aUser();
 const joana = aTicket({ id: '1' });
@@ -46,8 +45,6 @@ const act = async (name: string) => {
 
 describe('the undo of an action', () => {
   withOwnClock();
-  beforeEach(() => resetSessionState());
-
   it.each([
     ['resolving', 'Atendimento resolvido', () => userEvent.click(screen.getByRole('button', { name: 'Resolver' }))],
     ['returning', 'Atendimento devolvido', () => act('Devolver à fila')],
@@ -112,8 +109,6 @@ describe('the undo of an action', () => {
 
 describe('a deleted ticket', () => {
   withOwnClock();
-  beforeEach(() => resetSessionState());
-
   const remove = async () => {
     await composer();
     await act('Excluir atendimento');
@@ -160,8 +155,6 @@ const passes = (ms: number) => actOf(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('the undo of a message', () => {
   withOwnClock();
-  beforeEach(() => resetSessionState());
-
   const stored = (id: string, more = {}) =>
     aMessage({ id, ticketId: '1', contactId: joana.contactId, fromMe: true, body: 'Bom dja', order: '9', ...more });
   const send = async () => userEvent.type(await composer(), 'Bom dja{Enter}');

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aTicket, aUser } from '../../test/builders.js';
-import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeGateway, heldAnswer, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import { cardOf } from './board.js';
 import './KanbanPage.js';
@@ -83,6 +83,18 @@ describe('the kanban page', () => {
     say('ticket', { action: 'update', ticket: aTicket({ id: 'b', queueId: 'support', tags: [VIP] }) });
     say('ticket', { action: 'delete', ticketId: 'a', revision: 3 });
     await waitFor(() => expect(vip.queryByText('Joana Siqueira')).toBeNull());
+  });
+
+  it('applies changes that arrive before the cards', async () => {
+    const late = heldAnswer<object>();
+    const cards = { tickets: [cardOf(aTicket({ id: 'a' }))], hasMore: false, nextCursor: null };
+    const { say } = openWith({}, { 'GET /ticket/kanban/cards': () => late.promise });
+    const [open, vip] = [await lane('Em aberto'), await lane('Clientes VIP')];
+    say('ticket', { action: 'update', ticket: aTicket({ id: 'a', revision: 2, tags: [VIP] }) });
+    late.resolve(cards);
+
+    expect(await vip.findByText('Joana Siqueira')).toBeVisible();
+    expect(open.queryByText('Joana Siqueira')).toBeNull();
   });
 
   it('moves a card by its menu immediately, and moves it back when the server rejects it', async () => {

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
 import { useSession } from '../providers/session.js';
+import { changeData } from '../shared/data/change-data.js';
 import { readingOf } from '../shared/data/reading.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 import { useThrottledReload } from '../shared/data/use-throttled-reload.js';
@@ -85,11 +86,11 @@ export function useMoves(laneIds: ReadonlySet<string>) {
   /** Updates the lanes immediately, because the socket event arrives later. */
   const put = (card: KanbanTicket) => {
     const target = laneOf(card.tags, laneIds);
-    for (const [key, data] of queryClient.getQueriesData<LaneData>({ queryKey: CARDS_KEY }))
-      if (data) {
-        const pages = key[2] === target ? withCard(data.pages, card, true) : withoutCard(data.pages, card.id);
-        queryClient.setQueryData<LaneData>(key, { ...data, pages });
-      }
+    for (const [key] of queryClient.getQueriesData<LaneData>({ queryKey: CARDS_KEY }))
+      changeData<LaneData>(queryClient, key, (now) => {
+        if (!now) return now;
+        return { ...now, pages: key[2] === target ? withCard(now.pages, card, true) : withoutCard(now.pages, card.id) };
+      });
   };
   const find = (ticketId: string) =>
     queryClient

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
 import { useSession } from '../providers/session.js';
+import { changeData } from '../shared/data/change-data.js';
 import { readingOf } from '../shared/data/reading.js';
 import { cardOf, cardsOf, isShown, laneOf, withCard, withoutCard } from './board.js';
 import type { BoardFilter, LanePage, CardMoves } from './board.js';
@@ -40,7 +41,7 @@ export function useLaneCards({ laneId, laneIds, chosen, moving }: LaneView) {
   const query = queryOf(chosen, queueIds);
   const queryKey = [...CARDS_KEY, laneId, query] as const;
   const change = (fold: (pages: LanePage[]) => LanePage[]) =>
-    queryClient.setQueryData<LaneData>(queryKey, (known) => known && { ...known, pages: fold(known.pages) });
+    changeData<LaneData>(queryClient, queryKey, (known) => known && { ...known, pages: fold(known.pages) });
   const place = (card: KanbanTicket) => {
     const isHere = laneOf(card.tags, laneIds) === laneId && isShown(card, chosen, queueIds, Date.now());
     change((pages) => withCard(pages, card, isHere));

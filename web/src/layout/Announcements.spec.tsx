@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
-import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeGateway, heldAnswer, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 
 const user = aUser();
@@ -57,6 +57,23 @@ describe('the announcements bell', () => {
     await userEvent.keyboard('{Escape}');
 
     expect(await bell('2')).toBeVisible();
+  });
+
+  it('stays marked when the bell is clicked while the window regains focus', async () => {
+    const reread = heldAnswer<object>();
+    const gateway = open(older.createdAt);
+    await bell('1');
+    gateway.handlers['GET /announcements/seen'] = () => reread.promise;
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(gateway.of('GET /announcements/seen')).toHaveLength(2));
+    await userEvent.click(await bell('1'));
+    await userEvent.keyboard('{Escape}');
+    await act(async () => {
+      reread.resolve({ seenAt: older.createdAt });
+      await waitFor(() => expect(gateway.of('PUT /announcements/seen')).toHaveLength(1));
+    });
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Avisos.*1/ })).toBeNull());
   });
 
   it('marks all announcements up to the newest', async () => {

@@ -9,6 +9,7 @@ import { api } from '../providers/api.js';
 import { addressOf } from '../providers/media-address.js';
 import { useTopic } from '../providers/realtime-context.js';
 import { Bell } from '../shared/Bell.js';
+import { changeData } from '../shared/data/change-data.js';
 import { IconAction } from '../shared/IconAction.js';
 import { formatDate } from '../shared/lib/format.js';
 
@@ -42,7 +43,7 @@ function useSeen() {
     refetchOnWindowFocus: 'always',
   });
   const mark = (upTo: string) => {
-    queryClient.setQueryData<Seen>(SEEN_KEY, { seenAt: upTo });
+    changeData<Seen>(queryClient, SEEN_KEY, () => ({ seenAt: upTo }));
     void api.put('/announcements/seen', { upTo }).catch(() => queryClient.invalidateQueries({ queryKey: SEEN_KEY }));
   };
   return { seenAt: data && (data.seenAt ?? ''), mark };

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aMessage, aTicket, aUser } from '../../test/builders.js';
-import { fakeGateway } from '../../test/fake-gateway.js';
+import { fakeGateway, heldAnswer } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import { installPrompt } from '../shared/lib/install-prompt.js';
 import { pushDevice } from '../shared/data/push-device.js';
@@ -97,6 +97,25 @@ describe('the notifications page', () => {
     });
   });
 
+  it('keeps a rule that is changed while others are being saved', async () => {
+    const saved = heldAnswer<void>();
+    const gateway = aGateway();
+    const { 'PUT /notices': store } = gateway.handlers;
+    gateway.handlers['PUT /notices'] = (call) => saved.promise.then(() => store?.(call));
+    renderApp('/notices', user);
+    await choose('Transferência para mim', 'Não avisar');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(gateway.of('PUT /notices')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('switch', { name: /Esconder nome e texto/ }));
+    const reads = gateway.of('GET /notices').length;
+    saved.resolve();
+
+    expect(await screen.findByText('Alterações salvas')).toBeVisible();
+    await waitFor(() => expect(gateway.of('GET /notices').length).toBeGreaterThan(reads));
+    expect(screen.getByRole('switch', { name: /Esconder nome e texto/ })).toBeChecked();
+    expect(screen.getByRole('combobox', { name: 'Transferência para mim' })).toHaveTextContent('Não avisar');
+  });
+
   it('subscribes this browser, and confirms that a test notification arrives', async () => {
     const browser = aBrowser();
     const gateway = aGateway({
@@ -142,7 +161,8 @@ describe('the notifications page', () => {
     await turnOn();
     await screen.findByText('Chrome · Linux (este)');
     await userEvent.click(screen.getByRole('button', { name: 'Sair' }));
-    await waitFor(() => expect(gateway.of('DELETE /auth/logout')).toHaveLength(1));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(gateway.of('DELETE /auth/logout')).toHaveLength(1);
     unmount();
     expect(subscription.unsubscribe).toHaveBeenCalledTimes(1);
     expect(gateway.of('DELETE /notices/devices/d1')).toHaveLength(1);

@@ -20,7 +20,7 @@ export default function NoticesPage() {
       <ListBody reading={readingOf(query)} isEmpty={false} empty={null} pendingPx={480}>
         {data ? (
           <Box sx={gridStyle}>
-            <RulesCard key={JSON.stringify(data.rules)} stored={data.rules} />
+            <RulesCard stored={data.rules} />
             <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
               <DeviceCard publicKey={data.publicKey} />
               <SoundCard />

@@ -1,12 +1,14 @@
 import { NoticeKind, NoticeLevel, NoticeRules, type QuietHours } from '@recado/contracts';
 import { Box, Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { api } from '../providers/api.js';
-import { NOTICES_KEY } from '../shared/data/use-notice-rules.js';
+import { changeData } from '../shared/data/change-data.js';
+import { NOTICES_KEY, type Notices } from '../shared/data/use-notice-rules.js';
 import { usePlan } from '../shared/data/use-plan.js';
 import { useSave } from '../shared/data/use-save.js';
-import { useIsChanged, useUnsaved } from '../shared/forms/use-unsaved.js';
+import { useEdits } from '../shared/forms/use-edits.js';
+import { useUnsaved } from '../shared/forms/use-unsaved.js';
 import { NoticeCard } from './NoticeCard.js';
 import { QuietHoursFields } from './QuietHoursFields.js';
 
@@ -33,19 +35,21 @@ function Levels({ levels, onChange }: LevelsProps) {
   ));
 }
 
-/**
- * Edits the user's notification rules. After saving, the form restarts with the stored values, so that it counts as
- * unchanged.
- */
+/** Edits the user's notification rules. */
 export function RulesCard({ stored }: { stored: NoticeRules }) {
   const translate = useTranslate();
-  const [rules, setRules] = useState(stored);
-  const markSent = useUnsaved(useIsChanged(rules));
+  const queryClient = useQueryClient();
+  const { values: rules, isChanged, change: setRules, settle } = useEdits(stored);
+  const markSent = useUnsaved(isChanged);
   const { save, isPending } = useSave({
     values: rules,
     schema: NoticeRules,
     store: (values) => api.put<NoticeRules>('/notices', values),
     ...{ queryKey: NOTICES_KEY, success: 'noticesPage.saved' },
+    onDone(now, sent) {
+      changeData<Notices>(queryClient, NOTICES_KEY, (notices) => notices && { ...notices, rules: now });
+      settle(sent);
+    },
   });
   const change = (more: Partial<NoticeRules>) => setRules({ ...rules, ...more });
   return (

@@ -7,8 +7,10 @@ import { credentials } from './credentials.js';
 export const SESSION_KEY = ['session'] as const;
 
 async function readMe(): Promise<SessionUser> {
+  const before = credentials.user()?.id;
   const user = await api.get<SessionUser>('/auth/me');
-  credentials.remember(user);
+  // the response may belong to a user who has logged out, or to the company that the operator has left
+  if (credentials.user()?.id === before) credentials.remember(user);
   return user;
 }
 

@@ -3,12 +3,12 @@ import { Alert, Button, Card, Stack } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isEqual } from 'es-toolkit';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { api } from '../providers/api.js';
 import { useCan, useSession } from '../providers/session.js';
 import { readingOf } from '../shared/data/reading.js';
 import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
-import { useIsChanged, useUnsaved } from '../shared/forms/use-unsaved.js';
+import { useEdits } from '../shared/forms/use-edits.js';
+import { useUnsaved } from '../shared/forms/use-unsaved.js';
 import { areHolidaysRight, HolidayList } from '../shared/hours/HolidayList.js';
 import { areHoursRight, HoursTable } from '../shared/hours/HoursTable.js';
 import { ListBody } from '../shared/table/ListBody.js';
@@ -17,36 +17,36 @@ const keyOf = (companyId: string) => ['company', companyId] as const;
 
 type CompanyHours = Required<Pick<CompanyRecord, 'schedules' | 'holidays'>>;
 
-/** After saving, restarts with the stored values, so that the form counts as unchanged. */
 function Editor({ stored }: { stored: CompanyHours }) {
   const translate = useTranslate();
   const { companyId } = useSession();
   const queryClient = useQueryClient();
   const showSuccess = useSuccessToast();
   const showError = useErrorToast();
-  const [hours, setHours] = useState(stored);
-  const markSent = useUnsaved(useIsChanged(hours));
+  const { values: hours, isChanged, change, settle } = useEdits(stored);
+  const markSent = useUnsaved(isChanged);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => {
-      const { schedules, holidays } = hours;
-      const isChanged = !isEqual(holidays, stored.holidays);
-      return api.put<CompanyRecord>(`/companies/${companyId}/schedules`, { schedules, ...(isChanged && { holidays }) });
+    mutationFn: ({ schedules, holidays }: CompanyHours) => {
+      const hasHolidays = !isEqual(holidays, stored.holidays);
+      const body = { schedules, ...(hasHolidays && { holidays }) };
+      return api.put<CompanyRecord>(`/companies/${companyId}/schedules`, body);
     },
-    onSuccess(company) {
+    onSuccess(company, sent) {
       showSuccess('settingsPage.hoursSaved');
       queryClient.setQueryData(keyOf(companyId), company);
+      settle(sent);
     },
     onError: showError,
   });
   const isRight = areHoursRight(hours.schedules) && areHolidaysRight(hours.holidays);
   const save = () => {
     markSent();
-    mutate();
+    mutate(hours);
   };
   return (
     <Card sx={{ maxWidth: 720, p: { xs: 1, sm: 2 } }}>
-      <HoursTable value={hours.schedules} onChange={(schedules) => setHours({ ...hours, schedules })} />
-      <HolidayList value={hours.holidays} onChange={(holidays) => setHours({ ...hours, holidays })} />
+      <HoursTable value={hours.schedules} onChange={(schedules) => change({ ...hours, schedules })} />
+      <HolidayList value={hours.holidays} onChange={(holidays) => change({ ...hours, holidays })} />
       <Stack direction="row" sx={{ p: 2 }}>
         <Button variant="contained" disabled={isPending || !isRight} onClick={save}>
           {translate('app.save')}
@@ -70,7 +70,7 @@ export default function HoursTab() {
   return (
     <ListBody reading={readingOf(query)} isEmpty={schedules.length === 0} empty={null} pendingPx={480}>
       {mayEdit ? (
-        <Editor key={JSON.stringify(hours)} stored={hours} />
+        <Editor stored={hours} />
       ) : (
         <Card sx={{ maxWidth: 720, p: { xs: 1, sm: 2 } }}>
           <Alert severity="info" sx={{ mb: 2 }}>

@@ -1,6 +1,7 @@
 import { INTEGRATION_KEYS, type IntegrationKey } from '@recado/contracts';
 import { Box, Button, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
+import { omitBy, pick } from 'es-toolkit';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../providers/api.js';
@@ -25,10 +26,10 @@ function useKeys(keys: readonly IntegrationKey[]) {
   const changed = keys.filter((key) => edits[key] !== undefined && edits[key] !== (values[key] ?? ''));
   const markSent = useUnsaved(changed.length > 0);
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      for (const key of changed) {
+    mutationFn: async (sent: Edits) => {
+      for (const [key, value] of Object.entries(sent) as [IntegrationKey, string][]) {
         try {
-          await api.put(`/settings/${key}`, { key, value: edits[key] });
+          await api.put(`/settings/${key}`, { key, value });
         } catch (error) {
           const { value: text } = fieldErrorsOf(error);
           if (text) setProblem({ key, text });
@@ -36,9 +37,9 @@ function useKeys(keys: readonly IntegrationKey[]) {
         }
       }
     },
-    onSuccess: async () => {
+    onSuccess: async (_done, sent) => {
       await reload();
-      setEdits({});
+      setEdits((now) => omitBy(now, (value, key) => value === sent[key]));
       notifySaved();
     },
     onError: showError,
@@ -50,11 +51,11 @@ function useKeys(keys: readonly IntegrationKey[]) {
     problemOf: (key: IntegrationKey) => (problem?.key === key ? problem.text : undefined),
     change: (key: IntegrationKey, value: string) => {
       setProblem(null);
-      setEdits({ ...edits, [key]: value });
+      setEdits((now) => ({ ...now, [key]: value }));
     },
     save: () => {
       markSent();
-      mutate();
+      mutate(pick(edits, changed));
     },
   };
 }

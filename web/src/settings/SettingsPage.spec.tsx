@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
-import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeGateway, heldAnswer, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import './HoursTab.js';
 import './SettingsPage.js';
@@ -33,6 +33,37 @@ describe('the settings page', () => {
     expect(await screen.findByText('Operação atualizada com sucesso.')).toBeVisible();
     expect(gateway.of('PUT /settings/userRating')[0]?.body).toEqual({ key: 'userRating', value: 'enabled' });
     expect(screen.queryByText('Configurações Globais')).toBeNull();
+  });
+
+  it('keeps both selections when the second is made while the first is being saved', async () => {
+    const stored = new Map(Object.entries<string>(SETTING_DEFAULTS));
+    const first = heldAnswer<void>();
+    const second = heldAnswer<void>();
+    const store = ({ body }: { body: unknown }) => {
+      const { key, value } = body as { key: string; value: string };
+      stored.set(key, value);
+      return body;
+    };
+    const gateway = fakeGateway({
+      ...answers(),
+      'GET /settings/': () => [...stored].map(([key, value]) => ({ key, value })),
+      'PUT /settings/userRating': (call) => first.promise.then(() => store(call)),
+      'PUT /settings/call': (call) => second.promise.then(() => store(call)),
+    });
+    renderApp('/settings', aUser());
+    await choose('Avaliações', 'Habilitado');
+    await choose('Aceitar chamadas', 'Desabilitado');
+    await waitFor(() => expect(gateway.of('PUT /settings/call')).toHaveLength(1));
+    first.resolve();
+    await screen.findByText('Operação atualizada com sucesso.');
+    expect(screen.getByRole('combobox', { name: 'Aceitar chamadas' })).toHaveTextContent('Desabilitado');
+    const reads = gateway.of('GET /settings/').length;
+    expect(reads).toBe(1);
+
+    second.resolve();
+    await waitFor(() => expect(gateway.of('GET /settings/').length).toBeGreaterThan(reads));
+    expect(screen.getByRole('combobox', { name: 'Avaliações' })).toHaveTextContent('Habilitado');
+    expect(screen.getByRole('combobox', { name: 'Aceitar chamadas' })).toHaveTextContent('Desabilitado');
   });
 
   it('shows the settings read-only to an agent', async () => {
@@ -141,6 +172,52 @@ describe('the settings page', () => {
     expect(await screen.findByText('Operação atualizada com sucesso.')).toBeVisible();
     expect(gateway.of('PUT /settings/ipixc')[0]?.body).toEqual({ key: 'ipixc', value: 'https://ixc.test' });
     expect(gateway.of('PUT /settings/tokenixc')).toEqual([]);
+  });
+
+  it('keeps an integration key that is typed while another is being saved', async () => {
+    const user = aUser({ super: true });
+    const saved = heldAnswer<void>();
+    const gateway = fakeGateway({
+      ...answers(user),
+      'GET /settings/': () => [...settings, { key: 'ipixc', value: '' }, { key: 'tokenixc', value: '' }],
+      'PUT /settings/ipixc': ({ body }) => saved.promise.then(() => body),
+    });
+    renderApp('/settings', user);
+    const ixc = within(await screen.findByRole('form', { name: 'IXC' }));
+    await userEvent.type(ixc.getByLabelText('Endereço do IXC'), 'https://ixc.test');
+    await userEvent.click(ixc.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(gateway.of('PUT /settings/ipixc')).toHaveLength(1));
+    await userEvent.type(ixc.getByLabelText('Token do IXC'), 'abc');
+    saved.resolve();
+
+    expect(await screen.findByText('Operação atualizada com sucesso.')).toBeVisible();
+    expect(ixc.getByLabelText('Token do IXC')).toHaveValue('abc');
+    await waitFor(() => expect(ixc.getByRole('button', { name: 'Salvar' })).toBeEnabled());
+  });
+
+  it('keeps hours that are typed while earlier ones are being saved', async () => {
+    const user = aUser();
+    const company = { id: user.companyId, schedules: DEFAULT_HOURS, holidays: [] };
+    const saved = heldAnswer<void>();
+    const path = `PUT /companies/${user.companyId}/schedules`;
+    const gateway = fakeGateway({
+      ...answers(user),
+      'GET /settings/': () => settings.map((one) => (one.key === 'scheduleType' ? { ...one, value: 'company' } : one)),
+      [`GET /companies/${user.companyId}`]: () => company,
+      [path]: ({ body }) => saved.promise.then(() => ({ ...company, ...(body as object) })),
+    });
+    renderApp('/settings?tab=hours', user);
+    const end = async () => screen.findByRole('textbox', { name: 'Hora final de Domingo' });
+    await userEvent.clear(await end());
+    await userEvent.type(await end(), '1200');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(gateway.of(path)).toHaveLength(1));
+    await userEvent.clear(await end());
+    await userEvent.type(await end(), '1330');
+    saved.resolve();
+
+    expect(await screen.findByText('Horários atualizados com sucesso.')).toBeVisible();
+    expect(await end()).toHaveValue('13:30');
   });
 
   it('shows the company’s hours while the company has its own, and saves them', async () => {

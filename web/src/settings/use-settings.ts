@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { api } from '../providers/api.js';
 import { SESSION_KEY } from '../providers/session.js';
+import { changeData } from '../shared/data/change-data.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 
 const TOAST_MS = 3_000;
@@ -31,11 +32,16 @@ export function useSettings(whose: 'company' | 'platform') {
   const notifySaved = () => notify('settingsPage.saved', { type: 'success', autoHideDuration: TOAST_MS });
   const reload = () => queryClient.invalidateQueries({ queryKey });
   const { mutate } = useMutation({
+    mutationKey: queryKey,
     mutationFn: ({ key, value }: Setting) => api.put(`/settings/${key}`, { key, value }),
-    onMutate: ({ key, value }) => queryClient.setQueryData<Values>(queryKey, { ...data, [key]: value }),
+    onMutate: ({ key, value }) => changeData<Values>(queryClient, queryKey, (now) => ({ ...now, [key]: value })),
     onSuccess: notifySaved,
     onError: showError,
-    onSettled: () => Promise.all([reload(), queryClient.invalidateQueries({ queryKey: SESSION_KEY })]),
+    async onSettled() {
+      // an earlier response would lack the changes that are still being saved
+      if (queryClient.isMutating({ mutationKey: queryKey }) > 1) return;
+      await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: SESSION_KEY })]);
+    },
   });
   return {
     values: data,

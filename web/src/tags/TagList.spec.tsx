@@ -112,6 +112,6 @@ describe('the tag form', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Nova etiqueta' }));
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Nova etiqueta' }));
-    expect(dialog.getByLabelText('Cor')).toHaveValue(AVATAR_COLORS[2]);
+    await waitFor(() => expect(dialog.getByLabelText('Cor')).toHaveValue(AVATAR_COLORS[2]));
   });
 });

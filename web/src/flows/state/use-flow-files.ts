@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../providers/api.js';
 import { addressOf } from '../../providers/media-address.js';
+import { changeData } from '../../shared/data/change-data.js';
 import { useErrorToast } from '../../shared/data/use-error-toast.js';
 import { uploadFile } from '../../shared/data/upload-file.js';
 
@@ -23,7 +24,9 @@ export function useFlowFiles(flowId: string) {
   const { mutateAsync: add, isPending: isAdding } = useMutation({
     mutationFn: (file: File) => uploadFile<AddFileReply>(path, file),
     onSuccess: ({ file: { key }, url }) =>
-      queryClient.setQueryData<FlowFiles>(queryKey, (known = []) => [...known, { key, url }]),
+      changeData<FlowFiles>(queryClient, queryKey, (known = []) =>
+        known.some((file) => file.key === key) ? known : [...known, { key, url }],
+      ),
     onError: showError,
   });
   /** Returns undefined if the file does not exist or is not loaded yet. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConnection, aTicket, aUser } from '../../../test/builders.js';
-import { fakeGateway, Refusal } from '../../../test/fake-gateway.js';
+import { fakeGateway, heldAnswer, Refusal } from '../../../test/fake-gateway.js';
 import { renderApp } from '../../../test/render-app.js';
 
 const ticket = aTicket({ id: '1' });
@@ -97,14 +97,22 @@ describe('the assistant of an agent', () => {
     await waitFor(async () => expect(await button()).toHaveFocus());
   });
 
+  it('does not take the focus from an agent who types while it is writing', async () => {
+    const written = heldAnswer<object>();
+    await aDesk({ [ASSIST]: () => written.promise });
+    await choose('Sugerir resposta');
+    await (await panel('Sugerir resposta')).findByRole('button', { name: 'Cancelar' });
+    await userEvent.type(await composer(), 'Um mo');
+    written.resolve({ text: 'Temos rosas!' });
+    await (await panel('Sugerir resposta')).findByRole('textbox', { name: 'Texto do assistente' });
+    await userEvent.keyboard('mento');
+
+    expect(await composer()).toHaveValue('Um momento');
+    await userEvent.clear(await composer());
+  });
+
   it('can be cancelled while it is writing, also by keyboard, and returns the focus', async () => {
-    let signal: AbortSignal | null = null;
-    await aDesk({
-      [ASSIST]: (call) => {
-        signal = call.signal;
-        return new Promise(() => undefined);
-      },
-    });
+    const gateway = await aDesk({ [ASSIST]: () => new Promise(() => undefined) });
     await choose('Sugerir resposta');
     const cancel = await (await panel('Sugerir resposta')).findByRole('button', { name: 'Cancelar' });
     expect(cancel).toHaveFocus();
@@ -112,7 +120,7 @@ describe('the assistant of an agent', () => {
 
     await waitFor(async () => expect(await button()).toHaveFocus());
     expect(screen.queryByRole('region', { name: 'Sugerir resposta' })).toBeNull();
-    expect((signal as AbortSignal | null)?.aborted).toBe(true);
+    expect(gateway.of(ASSIST)[0]?.signal?.aborted).toBe(true);
   });
 
   it.each([

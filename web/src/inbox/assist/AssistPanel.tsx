@@ -3,6 +3,7 @@ import { Box, Button, CircularProgress, InputBase, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useErrorText, useSuccessToast } from '../../shared/data/use-error-toast.js';
+import { TYPING_ELEMENTS } from '../../shared/lib/typing-elements.js';
 import { SourcesButton } from '../sources/SourcesButton.js';
 import { useNoteActions } from '../live/use-notes.js';
 import type { Assist, AssistPanelState } from './use-assist.js';
@@ -27,6 +28,9 @@ function useTakenFocus(wanted: boolean) {
   return element;
 }
 
+/** Leaves the focus where the agent is typing by the time the assistant responds. */
+const isTyping = () => document.activeElement?.closest(TYPING_ELEMENTS) != null;
+
 function Waiting({ onCancel }: { onCancel: () => void }) {
   const translate = useTranslate();
   const cancel = useTakenFocus(true);
@@ -43,7 +47,8 @@ function Waiting({ onCancel }: { onCancel: () => void }) {
 
 function Failed({ error, children }: { error: unknown; children: ReactNode }) {
   const textOf = useErrorText();
-  const alert = useTakenFocus(true);
+  const [isFree] = useState(() => !isTyping());
+  const alert = useTakenFocus(isFree);
   return (
     <>
       <Box ref={alert} role="alert" tabIndex={-1} sx={{ fontSize: 13, color: 'error.main', mb: '4px', outline: 0 }}>
@@ -79,7 +84,8 @@ type ReadyProps = Props & { panel: Extract<AssistPanelState, { state: 'ready' }>
 function Ready({ ticket, panel, onUse, again, close }: ReadyProps) {
   const translate = useTranslate();
   const [text, setText] = useState(panel.text);
-  const field = useTakenFocus(panel.name !== null);
+  const [isFree] = useState(() => !isTyping());
+  const field = useTakenFocus(panel.name !== null && isFree);
   return (
     <>
       <InputBase

@@ -34,13 +34,11 @@ export function NoteComposer({ ticket, field }: Props) {
   const { problem, isRight, reset } = useProblem(note, ticket.id);
   const save = async () => {
     if (!(await isRight()) || isAdding) return;
-    await add(note.trim()).then(
-      () => {
-        setNote('');
-        reset();
-      },
-      () => undefined,
-    );
+    const sent = drafts.of(key);
+    setNote('');
+    reset();
+    // the next note may have been started by then
+    await add(sent.trim()).catch(() => setNote([sent, drafts.of(key)].filter(Boolean).join('\n')));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

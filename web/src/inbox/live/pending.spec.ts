@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Ticket } from '@recado/contracts';
 import { act, renderHook } from '@testing-library/react';
 import { aTicket } from '../../../test/builders.js';
@@ -22,8 +22,6 @@ const close = (ticket: Ticket): PendingChange => ({ ticket, change: { status: 'c
 const ids = ({ tickets }: TicketList) => tickets.map(({ id }) => id);
 
 describe('a pending change', () => {
-  beforeEach(() => resetSessionState());
-
   it('moves a ticket from one tab to another, including their counts', () => {
     const open = listWithPending(listOf(newer, older), [close(newer)], isOpen);
     const closed = listWithPending(listOf(), [close(newer)], isClosed);

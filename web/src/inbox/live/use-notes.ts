@@ -2,6 +2,7 @@ import { can, type Ticket, type TicketNote } from '@recado/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTopic } from '../../providers/realtime-context.js';
 import { useSession } from '../../providers/session.js';
+import { changeData } from '../../shared/data/change-data.js';
 import { useErrorToast } from '../../shared/data/use-error-toast.js';
 import { inboxApi } from './inbox-api.js';
 
@@ -19,7 +20,7 @@ export function useNotes(ticketId: string) {
   const queryKey = notesKey(ticketId);
   useTopic('note', (event) => {
     const { note } = event;
-    queryClient.setQueryData<Notes>(queryKey, (now) => {
+    changeData<Notes>(queryClient, queryKey, (now) => {
       if (!now) return now;
       if (event.action === 'delete') return removed(now, event.noteId);
       return note && event.ticketId === ticketId ? added(now, note) : now;
@@ -33,7 +34,7 @@ export function useNoteActions(ticket: Ticket) {
   const user = useSession();
   const showError = useErrorToast();
   const change = (next: (notes: Notes) => Notes) =>
-    queryClient.setQueryData<Notes>(notesKey(ticket.id), (now) => now && next(now));
+    changeData<Notes>(queryClient, notesKey(ticket.id), (now) => now && next(now));
 
   const { mutateAsync: add, isPending } = useMutation({
     mutationFn: (note: string) => inboxApi.addNote({ note, ticketId: ticket.id, contactId: ticket.contactId }),

@@ -1,6 +1,7 @@
 import type { Ticket } from '@recado/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { changeData } from '../../shared/data/change-data.js';
 import { useErrorToast } from '../../shared/data/use-error-toast.js';
 import { applyToFound } from './fold-lists.js';
 import { inboxApi } from './inbox-api.js';
@@ -30,16 +31,20 @@ export function usePins() {
   /** Applies the change immediately and reverts it when the server rejects it. */
   const toggle = useCallback(
     async (ticket: Ticket) => {
-      const known = queryClient.getQueryData<TicketList>(KEY) ?? EMPTY_LIST;
-      const others = known.tickets.filter(({ id }) => id !== ticket.id);
-      const isPinned = others.length < known.tickets.length;
-      await queryClient.cancelQueries({ queryKey: KEY });
-      queryClient.setQueryData(KEY, { ...known, tickets: isPinned ? others : [ticket, ...others] });
+      const known = queryClient.getQueryData<TicketList>(KEY);
+      const isPinned = known?.tickets.some(({ id }) => id === ticket.id) === true;
+      const show = (shown: boolean) =>
+        changeData<TicketList>(queryClient, KEY, (now) => {
+          const others = now?.tickets.filter(({ id }) => id !== ticket.id);
+          return now && others && { ...now, tickets: shown ? [ticket, ...others] : others };
+        });
+      show(!isPinned);
       try {
         await (isPinned ? inboxApi.unpin(ticket.id) : inboxApi.pin(ticket.id));
       } catch (error) {
-        queryClient.setQueryData(KEY, known);
+        show(isPinned);
         showError(error);
+        await queryClient.invalidateQueries({ queryKey: KEY });
       }
     },
     [queryClient, showError],

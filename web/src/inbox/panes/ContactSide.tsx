@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { Avatar } from '../../shared/Avatar.js';
+import { changeData } from '../../shared/data/change-data.js';
 import { useCurrentNames } from '../../shared/data/use-tags.js';
 import { formatDate, formatPhone, formatDateTime } from '../../shared/lib/format.js';
 import { TagChip } from '../../shared/TagChip.js';
@@ -27,7 +28,7 @@ function useContact(contactId: string) {
   const queryClient = useQueryClient();
   const queryKey = ['contacts', 'one', contactId];
   useTopic('contact', ({ contact, contactId: changed }) => {
-    if (changed === contactId && contact) queryClient.setQueryData(queryKey, contact);
+    if (changed === contactId && contact) changeData(queryClient, queryKey, () => contact);
   });
   return useQuery({ queryKey, queryFn: ({ signal }) => api.get<Contact>(`/contacts/${contactId}`, { signal }) });
 }

@@ -88,6 +88,7 @@ describe('the menu of a queue', () => {
     await line('1 Pães');
     await press('Editar Pães');
     await userEvent.click(await screen.findByRole('combobox', { name: 'Consulta de fatura' }));
+    await screen.findByRole('option', { name: 'Provedor' });
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Nenhuma', 'Provedor']);
     await userEvent.click(screen.getByRole('option', { name: 'Provedor' }));
     expect(screen.getByText(/A mensagem pede o CPF ou CNPJ/)).toBeVisible();
@@ -103,6 +104,7 @@ describe('the menu of a queue', () => {
     await line('1 Pães');
     await press('Editar Pães');
     await userEvent.click(await screen.findByRole('combobox', { name: 'Consulta de fatura' }));
+    await screen.findByRole('option', { name: 'Provedor' });
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       ...['Nenhuma', 'Provedor', 'MK-AUTH (configurações da plataforma)', 'Asaas (configurações da plataforma)'],
     ]);

@@ -2,6 +2,7 @@ import type { ConnectionView } from '@recado/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
+import { changeData } from './change-data.js';
 
 export const CONNECTIONS_KEY = ['connections', 'live'] as const;
 type Connections = ConnectionView[];
@@ -36,7 +37,7 @@ function withoutPairing({ status, ...live }: Live): Live {
 export function useLiveConnections() {
   const queryClient = useQueryClient();
   const change = (next: (now: Connections) => Connections) =>
-    queryClient.setQueryData<Connections>(CONNECTIONS_KEY, (now) => now && next(now));
+    changeData<Connections>(queryClient, CONNECTIONS_KEY, (now) => now && next(now));
   const reload = () => void queryClient.invalidateQueries({ queryKey: CONNECTIONS_KEY });
 
   useTopic('whatsapp', (event) => {

@@ -5,7 +5,7 @@ import { api } from '../../providers/api.js';
 import { useSession } from '../../providers/session.js';
 
 export const NOTICES_KEY = ['notices'] as const;
-type Notices = z.output<(typeof GetNotices)['reply']>;
+export type Notices = z.output<(typeof GetNotices)['reply']>;
 
 /** Loads the user's notification rules and devices. They may have been changed on another device. */
 export const useNoticeSettings = () =>

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
+import { clear, createStore } from 'idb-keyval';
 import { setConfig } from '../src/providers/config.js';
 import { resetSessionState } from '../src/shared/lib/session-state.js';
 import './libraries.js';
@@ -10,9 +11,11 @@ configure({ asyncUtilTimeout: 40_000 }); // the first test of a file loads its s
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
   resetSessionState();
+  // some files install a database, which remains for the later files of the worker
+  if ('indexedDB' in globalThis) await clear(createStore('recado-unsent', 'messages'));
   Object.defineProperty(navigator, 'languages', { configurable: true, value: ['pt-BR'] });
   setConfig({ gatewayUrl: 'http://gateway.test' });
 });

@@ -9,12 +9,10 @@ describe('being online', () => {
 
   beforeEach(() => {
     hasNetwork = true;
+    window.dispatchEvent(new Event('offline')); // an earlier file may have reached a server
     jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => hasNetwork);
   });
-  afterEach(() => {
-    window.dispatchEvent(new Event('offline'));
-    jest.restoreAllMocks();
-  });
+  afterEach(() => void jest.restoreAllMocks());
 
   it('is false while the browser has no network', () => {
     const { result } = renderHook(useOnline);

@@ -50,14 +50,17 @@ function finish(counts) {
   process.exit(isGood(counts) ? 0 : 1);
 }
 
-/** Returns jest arguments for the tests of a change, or undefined if there are no differences. */
-async function argumentsOfChange(since, kinds) {
+/** Returns the tests of a change and their kinds, or undefined if there are no differences. */
+async function planOfChange({ kinds, since }) {
   const { testsOfChange } = await import('./testing/changed.mjs'); // needs the packages from `prepare`
   const found = testsOfChange(since);
   if (!found) return undefined;
   if (found.omitted.length > 0 && kinds.includes('integration'))
     progress.say(`the nearest integration tests; ${found.omitted.length} others run in \`npm test -- integration\``);
-  return ['--passWithNoTests', '--runTestsByPath', ...found.tests];
+  return {
+    kinds: kinds.filter((kind) => found.kinds.includes(kind)),
+    jestArgs: ['--passWithNoTests', '--runTestsByPath', ...found.tests],
+  };
 }
 
 async function environmentFor(kinds) {
@@ -86,13 +89,14 @@ async function runKinds(projects, extra, env, jestArgs) {
 
 shutdown.listen(progress.say, () => finish(sum(total, { ...NONE, failed: 1 })));
 try {
-  const { kinds, isOfChange, since, jestArgs: given } = readArguments();
-  await prepare({ progress, shutdown }, { build: kinds.some(needsBuild) });
-  const jestArgs = isOfChange ? await argumentsOfChange(since, kinds) : given;
-  if (!jestArgs) {
+  const wanted = readArguments();
+  await prepare({ progress, shutdown }, { build: wanted.kinds.some(needsBuild) });
+  const plan = wanted.isOfChange ? await planOfChange(wanted) : wanted;
+  if (!plan) {
     progress.say('nothing differs from that commit');
     process.exit(0);
   }
+  const { kinds, jestArgs } = plan;
   shutdown.add(LEVEL.dataOfServers, testDataOfRun());
   const env = await environmentFor(kinds);
   for (const { kinds: together, workers, limitMs } of RUNS) {

@@ -55,16 +55,22 @@ function measuredSeconds() {
  * through other files, and the nearest integration tests that fit into a minute. An integration test starts a whole
  * service, so it imports all of its files.
  * @param {string} [since]  a commit
- * @returns {{ tests: string[], omitted: string[] } | undefined} undefined if there are no differences
+ * @returns {{ tests: string[], kinds: string[], omitted: string[] } | undefined} undefined if there are no differences
  */
 export function testsOfChange(since = 'HEAD') {
   const files = changedFiles(since);
   if (files.length === 0) return undefined;
-  const quick = importingTests(files, ['unit', 'screen']);
+  const unit = importingTests(files, ['unit']);
+  const screen = importingTests(files, ['screen']);
   const integration = importingTests(files, ['integration']).filter((path) => IS_INTEGRATION.test(path));
   const sources = git('ls-files', '--cached', '--others', '--exclude-standard', 'services/*.ts', 'gateway/*.ts');
   const own = readAll(sources.filter((path) => !isTest(path) && existsSync(join(ROOT, path))));
   const sorted = nearestFirst(files, own, readAll(integration));
   const nearest = fitting(sorted, measuredSeconds(), INTEGRATION_SECONDS).map(({ path }) => path);
-  return { tests: [...quick, ...nearest], omitted: integration.filter((path) => !nearest.includes(path)) };
+  const ofKind = { unit, screen, integration: nearest };
+  return {
+    tests: Object.values(ofKind).flat(),
+    kinds: Object.keys(ofKind).filter((kind) => ofKind[kind].length > 0),
+    omitted: integration.filter((path) => !nearest.includes(path)),
+  };
 }

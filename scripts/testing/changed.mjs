@@ -20,9 +20,18 @@ function changedFiles(since) {
   return files.filter((file) => existsSync(join(ROOT, file)));
 }
 
-/** Returns the tests that import a file, directly or through other files. @param {string[]} files @param {string[]} kinds */
-function importingTests(files, kinds) {
-  const args = ['--selectProjects', ...kinds, '--findRelatedTests', ...files, '--listTests', '--passWithNoTests'];
+/** Returns the tests that import a file, directly or through other files. @param {string[]} files */
+function importingTests(files) {
+  const args = [
+    '--selectProjects',
+    'unit',
+    'screen',
+    'integration',
+    '--findRelatedTests',
+    ...files,
+    '--listTests',
+    '--passWithNoTests',
+  ];
   const listed = execFileSync(process.execPath, [JEST, ...args], {
     ...{ cwd: ROOT, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'test' }, maxBuffer: 2 ** 26 },
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -60,9 +69,10 @@ function measuredSeconds() {
 export function testsOfChange(since = 'HEAD') {
   const files = changedFiles(since);
   if (files.length === 0) return undefined;
-  const unit = importingTests(files, ['unit']);
-  const screen = importingTests(files, ['screen']);
-  const integration = importingTests(files, ['integration']).filter((path) => IS_INTEGRATION.test(path));
+  const importing = importingTests(files);
+  const integration = importing.filter((path) => IS_INTEGRATION.test(path));
+  const screen = importing.filter((path) => path.startsWith('web/'));
+  const unit = importing.filter((path) => !integration.includes(path) && !screen.includes(path));
   const sources = git('ls-files', '--cached', '--others', '--exclude-standard', 'services/*.ts', 'gateway/*.ts');
   const own = readAll(sources.filter((path) => !isTest(path) && existsSync(join(ROOT, path))));
   const sorted = nearestFirst(files, own, readAll(integration));

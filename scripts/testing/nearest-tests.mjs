@@ -65,7 +65,7 @@ function nameScore(changed, { path }) {
 const wordsOf = (name) => name.split('-').map((word) => word.replace(/s$/, ''));
 
 /**
- * Returns the first tests that fit into a time.
+ * Returns the tests that fit into the given time together, earlier ones first.
  * @param {Source[]} tests
  * @param {(path: string) => number} secondsOf
  * @param {number} seconds

@@ -411,6 +411,12 @@ describe('messages', () => {
   });
 });
 
+/** Switches the composer from a reply to a note. */
+async function noteField() {
+  await userEvent.click(await screen.findByRole('tab', { name: 'Nota interna' }));
+  return screen.getByRole('textbox', { name: 'Nota interna' });
+}
+
 describe('the composer', () => {
   it('replaces a text after a slash with a quick reply', async () => {
     const reply = {
@@ -512,8 +518,7 @@ describe('the composer', () => {
       'POST /ticket-notes': ({ body }) => aNote(body),
     });
     renderApp(at, admin);
-    await userEvent.click(await screen.findByRole('tab', { name: 'Nota interna' }));
-    const field = screen.getByRole('textbox', { name: 'Nota interna' });
+    const field = await noteField();
     fireEvent.change(field, { target: { value: 'x' } });
     fireEvent.keyDown(field, { key: 'Enter' });
     expect(await screen.findByText('Too Short!')).toBeVisible();
@@ -533,8 +538,7 @@ describe('the composer', () => {
       'POST /ticket-notes': ({ body }) => aNote(body),
     });
     renderApp(at, admin);
-    await userEvent.click(await screen.findByRole('tab', { name: 'Nota interna' }));
-    const field = screen.getByRole('textbox', { name: 'Nota interna' });
+    const field = await noteField();
     fireEvent.change(field, { target: { value: 'cliente antiga' } });
     fireEvent.keyDown(field, { key: 'Enter' });
     await waitFor(() => expect(gateway.of('POST /ticket-notes')).toHaveLength(1));
@@ -548,8 +552,7 @@ describe('the composer', () => {
     const saved = heldAnswer<void>();
     const gateway = aDesk([], { 'POST /ticket-notes': ({ body }) => saved.promise.then(() => aNote(body)) });
     renderApp(at, admin);
-    await userEvent.click(await screen.findByRole('tab', { name: 'Nota interna' }));
-    const field = screen.getByRole('textbox', { name: 'Nota interna' });
+    const field = await noteField();
     fireEvent.change(field, { target: { value: 'cliente antiga' } });
     fireEvent.keyDown(field, { key: 'Enter' });
     await waitFor(() => expect(gateway.of('POST /ticket-notes')).toHaveLength(1));
@@ -564,8 +567,7 @@ describe('the composer', () => {
     const refused = heldAnswer<never>();
     const gateway = aDesk([], { 'POST /ticket-notes': () => refused.promise });
     renderApp(at, admin);
-    await userEvent.click(await screen.findByRole('tab', { name: 'Nota interna' }));
-    const field = screen.getByRole('textbox', { name: 'Nota interna' });
+    const field = await noteField();
     fireEvent.change(field, { target: { value: 'cliente antiga' } });
     fireEvent.keyDown(field, { key: 'Enter' });
     await waitFor(() => expect(gateway.of('POST /ticket-notes')).toHaveLength(1));

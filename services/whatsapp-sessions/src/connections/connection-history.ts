@@ -6,7 +6,7 @@ import type { Lease } from '../leases/lease.js';
 import { change, connectionStateOf, type Connection } from './store/connection.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 
-/** `missedSince` is the time since which messages were missed before the number was linked again, if it was before. */
+/** `missedSince` is when the messages missed before this linking begin, or null for a first linking. */
 export type HistoryScope = Readonly<{ days: number; missedSince: Date | null }>;
 
 const CLOCKS_DIFFER_MS = 5 * 60_000;
@@ -39,8 +39,7 @@ export class ConnectionHistory {
   }
 
   /**
-   * Stores and announces the progress after a step of a chunk. The missed messages are read once the first chunk is
-   * done.
+   * Stores and announces the progress after a step of a chunk. Missed messages count as read after the first chunk.
    * @param progressOf returns the new progress; called only if a history is imported
    */
   async advance(

@@ -31,8 +31,10 @@ function anApp(address: string, more: Parameters<typeof fakeGateway>[0] = {}) {
 const question = () => screen.findByRole('dialog', { name: QUESTION });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const isAsked = () => screen.queryByRole('dialog', { name: QUESTION }) !== null;
-const goTo = (name: string) =>
-  userEvent.click(within(screen.getByRole('navigation', { name: 'Menu principal' })).getByRole('link', { name }));
+const goTo = async (name: string) => {
+  const menu = await screen.findByRole('navigation', { name: 'Menu principal' }); // hidden until a dialog has closed
+  await userEvent.click(within(menu).getByRole('link', { name }));
+};
 
 async function aTagDialog() {
   const gateway = anApp('/tags');
@@ -114,7 +116,7 @@ describe('a form in a dialog', () => {
 });
 
 describe('a form on a page', () => {
-  const nameField = () => screen.findByLabelText(/^Nome/);
+  const nameField = () => screen.findByRole('textbox', { name: /^Nome/ });
 
   it('asks before the menu leaves it, and keeps the input when the user stays', async () => {
     anApp('/queues/create');

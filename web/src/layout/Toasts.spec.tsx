@@ -36,7 +36,7 @@ const SAVED = 'Queue saved successfully';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const toast = async (text: string) => (await screen.findByText(text)).closest('[role="alert"]');
 async function createQueue() {
-  await userEvent.type(await screen.findByLabelText(/^Nome/), 'Encomendas');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Nome/ }), 'Encomendas');
   await press('Salvar');
 }
 /** Deletes in the list, or with the button of the record's own page. */

@@ -34,7 +34,7 @@ describe('the queue form', () => {
   it.each(['zz', '#gggggg', 'vermelho escuro'])('rejects %s as a color until it is valid', async (typed) => {
     const gateway = fakeGateway({ 'GET /auth/me': () => admin });
     renderApp('/queues/create', admin);
-    await userEvent.type(await screen.findByLabelText(/^Nome/), 'Encomendas');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Nome/ }), 'Encomendas');
     const color = screen.getByRole('textbox', { name: /^Cor/ });
     await userEvent.clear(color);
     await userEvent.type(color, typed);
@@ -123,7 +123,7 @@ describe('the queue form', () => {
   it('of a new queue opens the queue, with its file and menu', async () => {
     openQueue(admin);
     renderApp('/queues/create', admin);
-    await userEvent.type(await screen.findByLabelText(/^Nome/), 'Encomendas');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Nome/ }), 'Encomendas');
     expect(screen.getByText('O anexo e o menu de opções vêm depois de salvar a fila.')).toBeVisible();
     await save();
 

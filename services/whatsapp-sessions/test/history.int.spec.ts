@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { DeleteConnection, MAX_IMPORTED_AT_ONCE, type WhatsappHistoryImported } from '@recado/contracts';
+import {
+  ConnectionState,
+  DeleteConnection,
+  MAX_IMPORTED_AT_ONCE,
+  type WhatsappHistoryImported,
+} from '@recado/contracts';
 import { chatsOf, pastMessage, type Past } from '../../whatsapp-simulator/src/world/past.js';
 import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { Desk, LEASE_MS, until, type Paired } from './desk.js';
@@ -11,6 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 type Imported = WhatsappHistoryImported['data'];
 const NONE = { missing: [], unwanted: [], twice: 0 };
 type Linked = Paired & { past: Past };
+type StateOfConnection = { id: string; data: Record<string, unknown> };
 
 const differences = (found: readonly string[], wanted: readonly string[]) => ({
   missing: wanted.filter((id) => !found.includes(id)),
@@ -63,6 +69,10 @@ describe('the history of a phone', () => {
 
   it('lets a restricted number reply to recent contacts, and imports no messages without a request', async () => {
     const bia = await desk.simulator.addContact({ name: 'Bia' });
+    const announced: StateOfConnection[] = [];
+    desk.link.connection.subscribe(ConnectionState.subjectForAll, {
+      callback: (_error, message) => void announced.push(message.json<StateOfConnection>()),
+    });
     const order = { chats: 4, perChat: 20, days: 10, chunks: 2 };
     const paired = await link(order, 0, { isLocked: true, before: (phone) => bia.says('Ontem', { to: phone }) });
     await partsRead(paired, 3);
@@ -76,6 +86,11 @@ describe('the history of a phone', () => {
     expect(imported(paired.company)).toEqual([]);
     const { history } = await desk.connected(paired.company, paired.connection.id);
     expect(history ?? null).toBeNull();
+    const states = announced
+      .filter(({ id }) => id === paired.connection.id)
+      .map(({ data }) => JSON.stringify({ ...data, updatedAt: '' }));
+    expect(states.length).toBeGreaterThan(1);
+    expect(states.filter((state, n) => state === states[n - 1])).toEqual([]); // nothing without a change
   });
 
   it('includes the messages of the requested days, each once and without files', async () => {

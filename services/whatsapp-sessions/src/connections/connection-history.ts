@@ -28,13 +28,16 @@ export class ConnectionHistory {
 
   /**
    * Called when a phone is linked. Stores the number of days of history to import, and the time since which messages
-   * were missed.
+   * were missed, if there are any.
    */
   async begin(lease: Lease, transaction: Transaction): Promise<void> {
     await this.store(lease, transaction, (before, now) => {
       const { historyDays: days = 0 } = before;
-      const history = { days, state: 'waiting' as const, percent: 0, messages: 0, updatedAt: now.toISOString() };
-      return { history: days > 0 ? history : null, missed: missedBy(before) };
+      const waiting = { days, state: 'waiting' as const, percent: 0, messages: 0, updatedAt: now.toISOString() };
+      const history = days > 0 ? waiting : null;
+      const missed = missedBy(before);
+      const isUnchanged = !history && !before.history && !missed && !before.missed;
+      return isUnchanged ? undefined : { history, missed };
     });
   }
 

@@ -6,7 +6,14 @@ import { Injectable } from '@nestjs/common';
 import type { Lease } from '../leases/lease.js';
 import { OwnerTransactions } from '../leases/owner-transactions.js';
 import { Sealing } from '../vault/sealing.js';
-import { change, connectionStateOf, HEALTHY, type Connection, type SessionChange } from './store/connection.js';
+import {
+  change,
+  connectionStateOf,
+  HEALTHY,
+  toPublic,
+  type Connection,
+  type SessionChange,
+} from './store/connection.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 import { PAIRING_LABEL, QR_LABEL } from './show-connection.js';
 
@@ -20,7 +27,10 @@ export class RecordSession {
     private readonly publisher: Publisher,
   ) {}
 
-  /** @throws LeaseLost */
+  /**
+   * A change without a difference is neither stored nor announced.
+   * @throws LeaseLost
+   */
   async execute(
     lease: Lease,
     { qrcode = null, pairing = null, problem = null, heldNumber = null, ...changes }: SessionChange,
@@ -38,6 +48,7 @@ export class RecordSession {
         { ...changes, heldNumber, lastNumber, problem, sealedQr, sealedPairing },
         new Date(),
       );
+      if (isUnchanged(before, after)) return null;
       await this.connections.save(companyId, after, session);
       announce(outgoingState(ConnectionState, connectionStateOf(after)));
       return after;
@@ -63,6 +74,11 @@ export class RecordSession {
     const connection = await this.connections.find(companyId, connectionId);
     return connection?.status === status && isDeepStrictEqual(connection.health ?? HEALTHY, health);
   }
+}
+
+function isUnchanged(before: Connection, after: Connection): boolean {
+  if (before.sealedQr || before.sealedPairing || after.sealedQr || after.sealedPairing) return false;
+  return isDeepStrictEqual(toPublic({ ...after, updatedAt: before.updatedAt }), toPublic(before));
 }
 
 function sessionChanged(connection: Connection, secrets: { qrcode: string; pairing: Pairing | null }) {

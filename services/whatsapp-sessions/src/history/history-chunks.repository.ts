@@ -69,7 +69,7 @@ export class HistoryChunksRepository {
   }
 
   /** Marks the chunk as imported and deletes its key. */
-  async end(connection: ConnectionKey, id: string, session: DatabaseSession): Promise<void> {
+  async end(connection: ConnectionKey, id: string, session?: DatabaseSession): Promise<void> {
     await this.chunks.updateOne(filterOf(connection, id), { $set: { sealed: null, dueAt: null } }, { session });
   }
 

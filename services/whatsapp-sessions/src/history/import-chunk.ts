@@ -78,7 +78,8 @@ export class ImportChunk {
         { err, connectionId, syncType, chunkOrder },
         'part of the history is damaged; skipping the rest of it',
       );
-    await this.record.step(lease, { chunk, chats: 0, messages: imported.count, isDone: true });
+    if (scope.days === 0 && !missedSince) await this.record.endEmpty(lease, chunk);
+    else await this.record.step(lease, { chunk, chats: 0, messages: imported.count, isDone: true });
     const counts = { people: learnt.count, messages: imported.total, missed: delivered.count };
     this.logger.info({ connectionId, syncType, chunkOrder, ...counts }, 'part of the history read');
   }

@@ -40,6 +40,11 @@ export class RecordHistory {
     return this.connections.scope(lease);
   }
 
+  /** Ends a chunk without messages to import or to deliver, which changes no progress. */
+  async endEmpty(lease: Lease, chunk: HistoryChunk): Promise<void> {
+    await this.chunks.end(lease, chunk.id);
+  }
+
   /**
    * Stores position and count in one transaction, so that no message is counted twice after a crash between two steps.
    * @throws LeaseLost

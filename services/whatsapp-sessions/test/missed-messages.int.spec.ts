@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ConfirmNumber, EndSession, RenewSession } from '@recado/contracts';
 import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import type { SimulatedPhone } from '../../whatsapp-simulator/src/client/simulated-phone.js';
-import { Desk, LEASE_MS, type Paired } from './desk.js';
+import { Desk, LEASE_MS, until, type Paired } from './desk.js';
 import type { Process } from './processes.js';
 
 jest.setTimeout(TEST_LIMIT_MS);
@@ -107,6 +107,24 @@ describe('messages sent while a number is not linked', () => {
     await desk.connection(company, paired.connection.id, ({ history }) => history?.state === 'done');
     expect(JSON.stringify(desk.dataOf(company, 'whatsapp.history.imported'))).not.toContain('Quero comprar');
     expect(desk.texts(company).filter((text) => text === 'Quero comprar')).toHaveLength(1);
+  });
+
+  it('are received even if the status of the new session is stored only after its history has arrived', async () => {
+    const paired = await begin();
+    await end(paired);
+    await writes(paired.phone);
+    const connections = desk.database.collection<{ _id: string }>('connections');
+    const isOpening = { _id: paired.connection.id, status: 'OPENING', missed: { $ne: null } };
+    const blocking = await desk.database.startSession();
+    const linking = relink(paired);
+    await until(async () => (await connections.findOne(isOpening)) ?? undefined);
+    blocking.startTransaction(); // the product repeats its own write until this one has ended
+    await connections.updateOne(isOpening, { $set: { isBlocked: true } }, { session: blocking });
+
+    for (const text of MISSED) await receivedOf(paired.company, text);
+    await blocking.abortTransaction();
+    await blocking.endSession();
+    await linking;
   });
 
   it('are received by the next process when one is killed in the middle', async () => {

@@ -6,8 +6,8 @@ import type { Lease } from '../leases/lease.js';
 import { change, connectionStateOf, type Connection } from './store/connection.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 
-/** `missedSince` is when the messages missed before this linking begin, or null for a first linking. */
-export type HistoryScope = Readonly<{ days: number; missedSince: Date | null }>;
+/** `missed` is the number that missed messages before this linking, and since when; null for a first linking. */
+export type HistoryScope = Readonly<{ days: number; missed: Readonly<{ number: string; since: Date }> | null }>;
 
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
@@ -19,10 +19,10 @@ export class ConnectionHistory {
   /** Returns what to import since the last linking. */
   async scope({ companyId, connectionId }: Lease): Promise<HistoryScope> {
     const connection = await this.connections.find(companyId, connectionId);
-    const missed = connection?.missed?.number === connection?.number ? connection?.missed : null;
+    const { missed } = connection ?? {};
     return {
       days: connection?.history?.days ?? 0,
-      missedSince: missed ? new Date(missed.since.getTime() - CLOCKS_DIFFER_MS) : null,
+      missed: missed ? { number: missed.number, since: new Date(missed.since.getTime() - CLOCKS_DIFFER_MS) } : null,
     };
   }
 

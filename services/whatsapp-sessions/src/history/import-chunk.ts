@@ -7,7 +7,6 @@ import { jidDecode } from '@whiskeysockets/baileys';
 import { setImmediate as nextLoop } from 'node:timers/promises';
 import type { WhatsappClient } from '../client/whatsapp-client.js';
 import { CompanyPolicy } from '../connections/company-policy.js';
-import type { HistoryScope } from '../connections/connection-history.js';
 import { Failpoints } from '../failpoint.js';
 import type { Lease } from '../leases/lease.js';
 import type { PeopleUpdater } from '../people/people-updater.js';
@@ -30,6 +29,9 @@ export type Importing = Readonly<{
   people: PeopleUpdater;
   isStopped: () => boolean;
 }>;
+
+/** The number of days to import, and when the messages missed before this linking begin, if there are any. */
+type Wanted = Readonly<{ days: number; missedSince: Date | null }>;
 
 /** The outcome of an import. `damage` is the error that prevented reading the rest. */
 type Outcome = { count: number; damage: unknown };
@@ -67,10 +69,11 @@ export class ImportChunk {
     const { syncType, chunkOrder } = chunk.notice;
     const isNew = chunk.chats === 0;
     const learnt = isNew ? await this.learn(importing, chunk) : NOTHING;
-    const scope = await this.record.scope(lease);
-    const { missedSince } = scope;
+    const { days, missed } = await this.record.scope(lease);
+    // the number that the connection shows may not be stored yet
+    const missedSince = missed && importing.book.isSelf({ number: missed.number, lid: null }) ? missed.since : null;
     const delivered = isNew && missedSince ? await this.missed.execute(importing, chunk, missedSince) : NOTHING;
-    const imported = await this.importMessages(importing, chunk, scope);
+    const imported = await this.importMessages(importing, chunk, { days, missedSince });
     if (importing.isStopped()) return;
     const err = learnt.damage ?? delivered.damage ?? imported.damage;
     if (err)
@@ -78,7 +81,7 @@ export class ImportChunk {
         { err, connectionId, syncType, chunkOrder },
         'part of the history is damaged; skipping the rest of it',
       );
-    if (scope.days === 0 && !missedSince) await this.record.endEmpty(lease, chunk);
+    if (days === 0 && !missedSince) await this.record.endEmpty(lease, chunk);
     else await this.record.step(lease, { chunk, chats: 0, messages: imported.count, isDone: true });
     const counts = { people: learnt.count, messages: imported.total, missed: delivered.count };
     this.logger.info({ connectionId, syncType, chunkOrder, ...counts }, 'part of the history read');
@@ -108,7 +111,7 @@ export class ImportChunk {
   }
 
   /** Returns the number of imported messages, and the number of those not recorded yet. */
-  private async importMessages(importing: Importing, chunk: HistoryChunk, { days, missedSince }: HistoryScope) {
+  private async importMessages(importing: Importing, chunk: HistoryChunk, { days, missedSince }: Wanted) {
     const { lease, isStopped } = importing;
     if (days === 0 || isStopped()) return { ...NOTHING, total: 0 };
     const received = chunk.receivedAt.getTime();

@@ -82,7 +82,7 @@ export class ChangeMessage {
     const line = { ticketId, order, ...(await this.lastLine(transaction, message)) };
     const { ticket, isRetold } = await this.refreshPreview.execute(transaction, origin.companyId, line);
     if (!ticket) return; // the ticket has been deleted in the meantime
-    transaction.announce(this.view.changed(origin, message, ticket, isRetold));
+    transaction.announce(this.view.changed(origin, message, ticket, { withTicket: isRetold }));
   }
 
   /** Returns the message before a discarded one, which the ticket list shows instead. */

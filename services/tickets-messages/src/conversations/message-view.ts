@@ -10,6 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
 import { contactSummary, nameOfPerson } from './contact-summary.js';
 import { TicketView } from './ticket-view.js';
 import { audienceOf, type ContactSnapshot, type Ticket } from './ticket.js';
@@ -62,11 +63,15 @@ export class MessageView {
     return shown;
   }
 
-  /** Returns the event for a changed message. `withTicket` is true if the ticket's preview changed too. */
-  changed(origin: Origin, message: Message, ticket: Ticket, withTicket = false): Outgoing {
+  /**
+   * Returns the event for a changed message.
+   * @param id the event's id, if a repeat of the change must have the same
+   * @param withTicket whether the ticket's preview changed too
+   */
+  changed(origin: Origin, message: Message, ticket: Ticket, { id = newId(), withTicket = false } = {}): Outgoing {
     const shownTicket = withTicket ? this.tickets.show(ticket) : null;
     const data = { message: this.show(message, ticket.contact), audience: audienceOf(ticket), ticket: shownTicket };
-    return outgoingEvent(createEvent(TicketMessageChanged, stamped(origin, data)));
+    return outgoingEvent(createEvent(TicketMessageChanged, { ...stamped(origin, data), id }));
   }
 
   private writerOf({ fromMe, participant }: Message, contact: ContactSnapshot) {

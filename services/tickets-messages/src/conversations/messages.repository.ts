@@ -75,13 +75,9 @@ export class MessagesRepository {
     return (await found.toArray()).map(({ _id }) => _id);
   }
 
-  /** Returns the keys that belong to our messages. */
-  async sentAmong(companyId: string, keys: readonly SentKey[]): Promise<SentKey[]> {
-    return this.messages.find(sentAs(companyId, keys), { projection: { whatsappId: 1, wid: 1 } }).toArray();
-  }
-
-  async findSent(companyId: string, keys: readonly SentKey[], session: Session): Promise<Message[]> {
-    return this.messages.find(sentAs(companyId, keys), { session }).toArray();
+  /** Finds our messages by their WhatsApp ids. */
+  async findSent(companyId: string, keys: readonly SentKey[]): Promise<Message[]> {
+    return this.messages.find(sentAs(companyId, keys)).toArray();
   }
 
   /** @throws a duplicate key if one of the messages is already stored */
@@ -89,18 +85,19 @@ export class MessagesRepository {
     await insertWith(this.messages, messages, session);
   }
 
-  /** Stores the delivery state of messages. */
-  async changeAcks(companyId: string, messages: readonly Message[], session: Session): Promise<void> {
-    const writes = messages.map((message) => {
-      const { _id, ack, errorCode, errorReason, isDeleted } = message;
-      const shown = isDeleted === false && { isDeleted, words: searchWordsOf(message) };
-      const update =
-        errorCode === null
-          ? { ...NO_FAILURE, $set: { ack, errorCode, ...shown } }
-          : { $set: { errorCode, errorReason: errorReason ?? null } };
-      return { updateOne: { filter: { companyId, _id }, update } };
-    });
-    if (writes.length > 0) await this.messages.bulkWrite(writes, { session });
+  /**
+   * Stores the delivery state of a message.
+   * @param before the message as it was read
+   * @returns the message as stored, or null if its delivery state has changed since it was read
+   */
+  async changeAck(companyId: string, before: Message, { ack, errorCode, ...after }: Message): Promise<Message | null> {
+    const { _id } = before;
+    const { errorReason = null, isDeleted } = after;
+    const shown = isDeleted === false && { isDeleted, words: searchWordsOf(before) };
+    const update =
+      errorCode === null ? { ...NO_FAILURE, $set: { ack, errorCode, ...shown } } : { $set: { errorCode, errorReason } };
+    const unchanged = { companyId, _id, ack: before.ack, errorCode: before.errorCode };
+    return this.messages.findOneAndUpdate(unchanged, update, { returnDocument: 'after' });
   }
 
   /** Clears a failure. Returns null if the failure no longer exists. */

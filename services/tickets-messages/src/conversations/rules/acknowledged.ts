@@ -24,6 +24,14 @@ export const wasNeverSent = ({ ack, errorCode }: Outcome): boolean =>
 /** A failed message that a user discarded remains stored, but is not shown. */
 export const isDiscarded = (message: Outcome): boolean => message.isDeleted === true && wasNeverSent(message);
 
+/** Returns whether a message already has the state of an update, for example because the update was repeated. */
+export function isAcknowledged(message: Outcome, { ack, errorCode }: Pick<AckUpdate, 'ack' | 'errorCode'>): boolean {
+  if (!errorCode) return message.ack === ack && message.errorCode === null;
+  return message.errorCode === FAILED && (message.errorReason ?? null) === reasonOf(errorCode);
+}
+
+const reasonOf = (errorCode: string): string | null => (errorCode === FAILED ? null : errorCode);
+
 type Acknowledged<M> = M | (Omit<M, 'errorReason'> & Outcome);
 
 /**
@@ -35,9 +43,8 @@ export function acknowledged<M extends Outcome>(
   { ack, errorCode }: Pick<AckUpdate, 'ack' | 'errorCode'>,
 ): Acknowledged<M> | null {
   if (errorCode) {
-    const errorReason = errorCode === FAILED ? null : errorCode;
-    const isKnown = message.errorCode === FAILED && (message.errorReason ?? null) === errorReason;
-    return message.ack >= AT_SERVER || isKnown ? null : { ...message, errorCode: FAILED, errorReason };
+    if (message.ack >= AT_SERVER || isAcknowledged(message, { ack, errorCode })) return null;
+    return { ...message, errorCode: FAILED, errorReason: reasonOf(errorCode) };
   }
   if (message.ack >= ack && message.errorCode === null) return null;
   const { errorReason: _, ...rest } = message;

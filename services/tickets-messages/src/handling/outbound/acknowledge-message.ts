@@ -1,10 +1,10 @@
-import { OnEvent, originOfEvent, type Origin } from '@recado/service-kit/messaging';
+import { OnEvent, originOfEvent, type Origin, type Outgoing } from '@recado/service-kit/messaging';
 import { WhatsappMessageAcknowledged, type ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Batcher, batchOrEach } from '@recado/service-kit/async';
-import { Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { Transactions } from '@recado/service-kit/mongo';
 import { EarlyAcksRepository } from './early-acks.repository.js';
-import { acknowledged, type AckUpdate } from '../../conversations/rules/acknowledged.js';
+import { acknowledged, isAcknowledged, type AckUpdate } from '../../conversations/rules/acknowledged.js';
 import type { Message } from '../../conversations/message.js';
 import { MessagesRepository, type SentKey } from '../../conversations/messages.repository.js';
 import { MessageView } from '../../conversations/message-view.js';
@@ -19,8 +19,12 @@ const MOST_AT_ONCE = 32;
 /** Not noticeable. Under load it fills the batches, and one commit for many ticks is much cheaper. */
 const PACE_MS = 100;
 
-type QueuedAck = Readonly<{ origin: Origin; news: AckUpdate }>;
-type ChangedMessage = Readonly<{ origin: Origin; message: Message }>;
+/** `eventId` is the same when the ack is delivered again. */
+type QueuedAck = Readonly<{ origin: Origin; eventId: string; news: AckUpdate }>;
+/** A message with a new state, and the ack that caused it. */
+type ChangedMessage = Readonly<{ cause: QueuedAck; message: Message }>;
+/** `settled` are the events about the outcome of planned messages. */
+type Outcome = Readonly<{ settled: Outgoing[]; changed?: ChangedMessage }>;
 
 /**
  * Stores the delivery state of messages. Outdated and repeated acks change nothing. An ack that arrives before its
@@ -51,77 +55,93 @@ export class AcknowledgeMessageHandler {
     const { connectionId: whatsappId, messageId: wid, ack, errorCode } = event.data;
     const origin = originOfEvent(event);
     const news = { whatsappId, wid, ack, errorCode };
-    if (await this.apply(origin, news)) return;
+    const queued = { origin, eventId: event.id, news };
+    if (await this.apply(queued)) return;
     if (await this.settlePlanned.execute(origin, news)) return;
     if (await this.settleChange.execute(origin, news)) return;
     await this.earlyAcks.park(origin.companyId, news, new Date());
-    await this.apply(origin, news); // the message may have been stored just before its ack was parked
+    await this.apply(queued); // the message may have been stored just before its ack was parked
   }
 
   /** Applies an ack that arrived before its message. The caller has just stored the message. */
   async settleEarly(origin: Origin, { whatsappId, wid }: Pick<AckUpdate, 'whatsappId' | 'wid'>): Promise<void> {
     const news = await this.earlyAcks.find(origin.companyId, whatsappId, wid);
     if (!news) return;
-    await this.apply(origin, news);
+    await this.apply({ origin, eventId: `early.${news.ack}`, news });
     await this.earlyAcks.remove(origin.companyId, news);
   }
 
   /** @returns whether the ack belongs to a message, even if it changes nothing */
-  private apply(origin: Origin, news: AckUpdate): Promise<boolean> {
-    return this.batches.add(origin.companyId, { origin, news });
+  private apply(queued: QueuedAck): Promise<boolean> {
+    return this.batches.add(queued.origin.companyId, queued);
   }
 
   /**
-   * Applies acks of one company. Most acks for a campaign belong to messages without a ticket and need no transaction.
-   * If a message has several ticks, only the last is applied and published.
+   * Applies acks of one company. If a message has several ticks, only the last is applied. An ack is delivered again
+   * until this has resolved, so the changes are published without the outbox. After a crash between the two, the
+   * repeated ack publishes them.
    */
   private async applyTogether(acks: readonly QueuedAck[]): Promise<boolean[]> {
     const companyId = acks[0]?.origin.companyId ?? '';
-    const sent = await this.messages.sentAmong(
+    const sent = await this.messages.findSent(
       companyId,
       acks.map(({ news }) => news),
     );
     const ours = acks.filter(({ news }) => sent.some((one) => isSame(one, news)));
-    const last = ours.map((one) => ours.findLast((other) => isLaterTick(one.news, other.news)) ?? one);
-    if (ours.length > 0) await this.transactions.run((transaction) => this.change(transaction, [...new Set(last)]));
+    const last = new Set(ours.map((one) => ours.findLast((other) => isLaterTick(one.news, other.news)) ?? one));
+    const outcomes = await Promise.all(
+      sent.map((message) =>
+        this.change(
+          message,
+          [...last].filter(({ news }) => isSame(message, news)),
+        ),
+      ),
+    );
+    await this.publish(
+      outcomes.flatMap(({ changed }) => changed ?? []),
+      outcomes.flatMap(({ settled }) => settled),
+    );
     return acks.map((one) => ours.includes(one));
   }
 
-  /** Changes the messages, and publishes visible changes. */
-  private async change(transaction: Transaction, acks: readonly QueuedAck[]): Promise<void> {
-    const companyId = acks[0]?.origin.companyId ?? '';
-    const keys = acks.map(({ news }) => news);
-    const messages = await this.messages.findSent(companyId, keys, transaction.session);
-    const changed = new Map<string, ChangedMessage>();
-    for (const { origin, news } of acks) {
-      const found = messages.find((one) => isSame(one, news));
-      if (!found) continue;
+  /** Applies a message's acks. Reads it again if another process has changed its state in the meantime. */
+  private async change(found: Message, acks: readonly QueuedAck[]): Promise<Outcome> {
+    let message = found;
+    let cause: QueuedAck | undefined;
+    const settled: Outgoing[] = [];
+    for (const queued of acks) {
+      const { origin, news } = queued;
       const wasTakenBack = news.errorCode === TAKEN_BACK;
-      const message = wasTakenBack ? found : acknowledged(changed.get(found._id)?.message ?? found, news);
-      if (!message) continue;
-      transaction.announce(...this.settlePlanned.settledEvents(origin, message, news));
-      if (!wasTakenBack) changed.set(message._id, { origin, message });
+      const next = wasTakenBack || isAcknowledged(message, news) ? message : acknowledged(message, news);
+      if (!next) continue;
+      settled.push(...this.settlePlanned.settledEvents(origin, next, news));
+      if (!wasTakenBack) [message, cause] = [next, queued];
     }
-    const shown = [...changed.values()];
-    await this.messages.changeAcks(
-      companyId,
-      shown.map(({ message }) => message),
-      transaction.session,
-    );
-    await this.publish(transaction, shown);
+    if (!cause) return { settled };
+    const stored = message === found ? found : await this.messages.changeAck(found.companyId, found, message);
+    if (stored) return { settled, changed: { cause, message: stored } };
+    const again = await this.messages.find(found.companyId, found._id);
+    return again ? this.change(again, acks) : { settled };
   }
 
-  private async publish({ announce }: Transaction, changed: readonly ChangedMessage[]): Promise<void> {
-    const [first] = changed;
-    if (!first) return;
+  private async publish(changed: readonly ChangedMessage[], settled: readonly Outgoing[]): Promise<void> {
     const ids = new Set(changed.map(({ message }) => message.ticketId));
-    const tickets = await this.tickets.findMany(first.origin.companyId, [...ids]);
-    for (const { origin, message } of changed) {
+    const companyId = changed[0]?.message.companyId ?? '';
+    const tickets = ids.size > 0 ? await this.tickets.findMany(companyId, [...ids]) : [];
+    const shown = changed.flatMap(({ cause, message }) => {
       const ticket = tickets.find(({ _id }) => _id === message.ticketId);
-      if (ticket) announce(this.view.changed(origin, message, ticket));
-    }
+      return ticket ? this.view.changed(cause.origin, message, ticket, { id: idOf(message, cause) }) : [];
+    });
+    await this.transactions.runRepeatable(({ announce }) => {
+      announce(...settled, ...shown);
+      return Promise.resolve();
+    });
   }
 }
+
+/** Identifies a change, so that a repeat is published once. A message that is sent again may fail again. */
+const idOf = ({ _id }: Message, { eventId, news: { ack, errorCode } }: QueuedAck): string =>
+  errorCode ? eventId : `${_id}-ack${ack}`;
 
 const isSame = (one: SentKey, other: SentKey): boolean => one.whatsappId === other.whatsappId && one.wid === other.wid;
 

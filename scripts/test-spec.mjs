@@ -48,7 +48,7 @@ async function run(chromium) {
   const words = process.argv.slice(2);
   const jestArgs = ['--maxWorkers=2', `--testTimeout=${TEST_MS}`, '--forceExit', ...words];
   const onStart = (item) => shutdown.add(LEVEL.step, item);
-  const { failed } = await runJest({ projects: ['conformance'], jestArgs, env, reportFile, onStart });
+  const { failed } = await runJest([[{ projects: ['conformance'], jestArgs, env, reportFile, onStart }]]);
   const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;
   return specTable(report, LINES, { isPart: words.length > 0, failed });
 }

@@ -12,19 +12,24 @@ import { prepare } from './launch/prepare.mjs';
 import { createProgress } from './launch/progress.mjs';
 import { LEVEL, Shutdown } from './launch/shutdown.mjs';
 import { chromiumEnvironment } from './testing/chromium.mjs';
-import { closingLine, isGood, NONE, sum } from './testing/closing-line.mjs';
+import { closingLine, isGood, NONE } from './testing/closing-line.mjs';
 import { TEST_MS } from './testing/limits.mjs';
 import { runJest } from './testing/run-jest.mjs';
 import { startTestServers } from './testing/servers.mjs';
 import { testDataOfRun } from './testing/test-data.mjs';
 
-/** Each run has separate workers, because screen tests have browser globals and a flow needs all cores. */
-const RUNS = [
-  { kinds: ['unit', 'integration'], workers: 3 },
-  { kinds: ['screen'], workers: 3 },
-  { kinds: ['flow'], workers: 2, limitMs: TEST_MS },
+/**
+ * Lanes run in parallel: flows often wait, and the other tests use what they leave. Each run has separate workers,
+ * because screen tests have browser globals.
+ */
+const LANES = [
+  [{ kinds: ['flow'], workers: 2, limitMs: TEST_MS }],
+  [
+    { kinds: ['unit', 'integration'], workers: 3, niceness: 5 },
+    { kinds: ['screen'], workers: 3, niceness: 5 },
+  ],
 ];
-const KINDS = RUNS.flatMap(({ kinds }) => kinds);
+const KINDS = ['unit', 'integration', 'screen', 'flow'];
 /** A flow uses the whole system, so any edit can break any flow. */
 const KINDS_OF_CHANGE = KINDS.filter((kind) => kind !== 'flow');
 /** These kinds need the build, because some of their tests run processes as in production. */
@@ -43,7 +48,6 @@ const chosen = (kinds, usual) => (kinds.length > 0 ? kinds : usual);
 
 const progress = createProgress();
 const shutdown = new Shutdown();
-let total = NONE;
 
 function finish(counts) {
   console.log(closingLine(counts));
@@ -78,16 +82,25 @@ async function offerFlows() {
   return offerFlowSystem({ onStart: (item) => shutdown.add(LEVEL.service, item) });
 }
 
-async function runKinds(projects, extra, env, jestArgs) {
-  if (projects.length === 0) return;
-  progress.say(`testing: ${projects.join(', ')}`);
-  const reportFile = join(STATE, 'reports', `${projects.join('-')}.json`);
+const onStart = (item) => shutdown.add(LEVEL.step, item);
+
+/** Returns the wanted runs of jest, in lanes. */
+function lanesOf(wanted, env, jestArgs) {
   mkdirSync(join(STATE, 'reports'), { recursive: true });
-  const onStart = (item) => shutdown.add(LEVEL.step, item);
-  total = sum(total, await runJest({ projects, jestArgs: [...extra, ...jestArgs], env, reportFile, onStart }));
+  return LANES.map((lane) =>
+    lane.flatMap(({ kinds, workers, niceness, limitMs }) => {
+      const projects = kinds.filter((kind) => wanted.includes(kind));
+      if (projects.length === 0) return [];
+      const limit = limitMs ? [`--testTimeout=${limitMs}`] : [];
+      const args = [`--maxWorkers=${workers}`, ...limit, ...jestArgs];
+      const reportFile = join(STATE, 'reports', `${projects.join('-')}.json`);
+      return { projects, jestArgs: args, env, reportFile, niceness, onStart };
+    }),
+  );
 }
 
-shutdown.listen(progress.say, () => finish(sum(total, { ...NONE, failed: 1 })));
+const FAILED = { ...NONE, failed: 1 };
+shutdown.listen(progress.say, () => finish(FAILED));
 try {
   const wanted = readArguments();
   await prepare({ progress, shutdown }, { build: wanted.kinds.some(needsBuild) });
@@ -99,17 +112,14 @@ try {
   const { kinds, jestArgs } = plan;
   shutdown.add(LEVEL.dataOfServers, testDataOfRun());
   const env = await environmentFor(kinds);
-  for (const { kinds: together, workers, limitMs } of RUNS) {
-    const projects = together.filter((kind) => kinds.includes(kind));
-    const limit = limitMs ? [`--testTimeout=${limitMs}`] : [];
-    await runKinds(projects, [`--maxWorkers=${workers}`, ...limit], env, jestArgs);
-  }
+  progress.say(`testing: ${kinds.join(', ')}`);
+  const total = kinds.length > 0 ? await runJest(lanesOf(kinds, env, jestArgs)) : NONE;
   await shutdown.run();
   finish(total);
 } catch (error) {
   if (!shutdown.begun) {
     reportFailure(error);
     await shutdown.run();
-    finish(sum(total, { ...NONE, failed: 1 }));
+    finish(FAILED);
   }
 }

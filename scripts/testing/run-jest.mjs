@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { guard, release } from '../infrastructure/guard.mjs';
 import { ROOT } from '../launch/paths.mjs';
-import { countsOf, isGood } from './closing-line.mjs';
+import { countsOf, isGood, NONE, sum } from './closing-line.mjs';
 import { addToFlakyList, failedTests, markPassed, mayRunAgain, readFlakyList } from './flaky.mjs';
 import { testNode } from './test-node.mjs';
 
@@ -16,21 +17,33 @@ const LINGER_LIMIT_MS = 15_000;
  * @property {string[]} jestArgs
  * @property {NodeJS.ProcessEnv} env
  * @property {string} reportFile
+ * @property {number} [niceness] the higher, the more the run yields to others; 0 if not given
  * @property {(item: import('../launch/shutdown.mjs').Stoppable) => void} onStart
  */
 
 /**
- * Runs some projects in one jest process and streams its output. In CI, a failed test is repeated once, alone.
- * @param {JestRun} run
+ * Runs lanes in parallel, each of which runs jest once or several times, and streams the output. In CI, a failed test
+ * is repeated once, alone, after all lanes have ended.
+ * @param {JestRun[][]} lanes
  * @returns {Promise<import('./closing-line.mjs').Counts>}
  */
-export async function runJest(run) {
-  const { report, isBroken } = await runOnce(run);
-  // jest can fail without a failed test, because of a threshold or a broken set-up
-  const isUnexplained = isBroken && countsOf(report).failed === 0;
-  if (report && process.env.CI) await runFailedAgain(report, run);
-  const counts = countsOf(report);
-  return isUnexplained ? { ...counts, failed: 1 } : counts;
+export async function runJest(lanes) {
+  const ended = (await Promise.all(lanes.map(runLane))).flat();
+  let total = NONE;
+  for (const { run, report, isBroken } of ended) {
+    // jest can fail without a failed test, because of a threshold or a broken set-up
+    const isUnexplained = isBroken && countsOf(report).failed === 0;
+    if (report && process.env.CI) await runFailedAgain(report, run);
+    total = sum(total, isUnexplained ? { ...countsOf(report), failed: 1 } : countsOf(report));
+  }
+  return total;
+}
+
+/** @param {JestRun[]} lane */
+async function runLane(lane) {
+  const ended = [];
+  for (const run of lane) ended.push({ run, ...(await runOnce(run)) });
+  return ended;
 }
 
 let flakyTests = 0;
@@ -57,7 +70,7 @@ async function runFailedAgain(report, run) {
 const escape = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** @param {JestRun} run @returns {Promise<{ report: any, isBroken: boolean }>} */
-async function runOnce({ projects, jestArgs, env, reportFile, onStart }) {
+async function runOnce({ projects, jestArgs, env, reportFile, niceness = 0, onStart }) {
   rmSync(reportFile, { force: true });
   const select = ['--selectProjects', ...projects, '--passWithNoTests', '--json', '--outputFile', reportFile];
   const child = spawn(await testNode(console.error), [JEST, ...select, ...jestArgs], {
@@ -67,6 +80,7 @@ async function runOnce({ projects, jestArgs, env, reportFile, onStart }) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (child.pid) guard(child.pid, 'jest');
+  if (child.pid && niceness > 0) setPriority(child.pid, niceness); // its workers inherit it
   const ended = new Promise((resolve) => child.once('close', resolve));
   const kill = async (signal = 'SIGTERM') => {
     if (child.exitCode === null && child.signalCode === null && child.pid) process.kill(-child.pid, signal);

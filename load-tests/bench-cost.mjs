@@ -13,7 +13,7 @@ import { linkPhone } from './lib/phones.mjs';
 import { round } from './lib/stats.mjs';
 
 const IDLE_MS = 20_000;
-/** The work after a message that nobody waits for, such as the deletion from the outbox, has ended by then. */
+/** Work in the background of a message, such as the deletion from the outbox, has ended by then. */
 const AFTERWARDS_MS = 3_000;
 const PHONE = '5511990000001';
 

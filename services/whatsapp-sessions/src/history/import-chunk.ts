@@ -31,7 +31,7 @@ export type Importing = Readonly<{
 }>;
 
 /** The number of days to import, and when the messages missed before this linking begin, if there are any. */
-type Wanted = Readonly<{ days: number; missedSince: Date | null }>;
+type ImportRange = Readonly<{ days: number; missedSince: Date | null }>;
 
 /** The outcome of an import. `damage` is the error that prevented reading the rest. */
 type Outcome = { count: number; damage: unknown };
@@ -111,7 +111,7 @@ export class ImportChunk {
   }
 
   /** Returns the number of imported messages, and the number of those not recorded yet. */
-  private async importMessages(importing: Importing, chunk: HistoryChunk, { days, missedSince }: Wanted) {
+  private async importMessages(importing: Importing, chunk: HistoryChunk, { days, missedSince }: ImportRange) {
     const { lease, isStopped } = importing;
     if (days === 0 || isStopped()) return { ...NOTHING, total: 0 };
     const received = chunk.receivedAt.getTime();

@@ -5,7 +5,7 @@ import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
 import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
 import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
-import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
+import { ContactListHandlers } from '../src/contact-lists/contact-list-handlers.js';
 import { OptOuts } from '../src/consents/opt-outs.js';
 import { FollowContactHandler } from '../src/planned-messages/follow-contact.js';
 import { as, inHours, kitOf, NUMBERS } from './campaign-kit.js';
@@ -70,7 +70,7 @@ describe('an unattended campaign', () => {
     const { id } = await plan(company, { contactListId });
     await run(inHours(2.1), 1);
     const [written] = company.planned;
-    await service.get(EditContactListsHandler).remove({ id: contactListId }, as(company));
+    await service.get(ContactListHandlers).remove({ id: contactListId }, as(company));
     await run(inHours(2.2), 2);
     expect(await read(company, id)).toMatchObject({ status: 'CANCELADA', reason: 'ERR_NO_CONTACT_LIST_FOUND' });
 
@@ -187,7 +187,9 @@ describe('an unattended campaign', () => {
     const made = await Promise.all([plan(company, form), plan(company, form)]);
     made.push(await plan(company, form));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    const { total } = await service.get(ReadCampaignsHandler).table({ offset: 0, limit: 10, filter: {} }, as(company));
+    const { total } = await service
+      .get(ReadCampaignsHandler)
+      .listForAdmin({ offset: 0, limit: 10, filter: {} }, as(company));
     expect(total).toBe(1);
   });
 

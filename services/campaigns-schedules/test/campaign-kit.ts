@@ -16,8 +16,8 @@ import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
 import { HandleCampaignReply } from '../src/campaigns/handle-campaign-reply.js';
 import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
-import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
-import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
+import { ContactListHandlers } from '../src/contact-lists/contact-list-handlers.js';
+import { ContactListItemHandlers } from '../src/contact-lists/contact-list-item-handlers.js';
 import { ReportCampaign } from '../src/campaigns/report-campaign.js';
 import { reportOf } from '../src/campaigns/rules/tally.js';
 import type { Service, Tenant } from './service.js';
@@ -37,11 +37,11 @@ export const morning = () => {
 /** Creates and runs the service's campaigns, and simulates their responses. */
 export function kitOf(current: () => Service) {
   const listOf = async (company: Tenant, numbers = NUMBERS): Promise<string> => {
-    const { id } = await current().get(EditContactListsHandler).create({ name: 'Clientes' }, as(company));
+    const { id } = await current().get(ContactListHandlers).create({ name: 'Clientes' }, as(company));
     for (const [index, number] of numbers.entries()) {
       const person = { name: `Pessoa ${index + 1}`, number, email: `p${index + 1}@exemplo.com` };
       await current()
-        .get(EditItemsHandler)
+        .get(ContactListItemHandlers)
         .create({ contactListId: id, ...person }, as(company));
     }
     return id;

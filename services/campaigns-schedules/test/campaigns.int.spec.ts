@@ -295,7 +295,7 @@ describe('a campaign', () => {
     const table = async (query: object) => {
       const { data, total } = await service
         .get(ReadCampaignsHandler)
-        .table({ offset: 0, limit: 40, filter: {}, ...query }, as(company));
+        .listForAdmin({ offset: 0, limit: 40, filter: {}, ...query }, as(company));
       return [data.map(({ id }) => id), total];
     };
 

@@ -3,8 +3,7 @@ import { systemActor } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
 import { FindFilesHandler } from '../src/files/find-files.js';
-import { ChangeScheduleHandler } from '../src/schedules/change-schedule.js';
-import { CreateScheduleHandler } from '../src/schedules/create-schedule.js';
+import { ScheduleHandlers } from '../src/schedules/schedule-handlers.js';
 import { Service, type Tenant } from './service.js';
 
 const HOUR_MS = 3_600_000;
@@ -25,8 +24,8 @@ describe('the files of schedules and campaigns', () => {
   const schedule = (company: Tenant, file: ReturnType<typeof aFile>) => {
     const input = { contactId: company.contact(), body: '', sendAt: new Date(Date.now() + HOUR_MS).toISOString() };
     return service
-      .get(CreateScheduleHandler)
-      .execute({ ...input, whatsappId: null, openTicket: false, files: [file] }, as(company));
+      .get(ScheduleHandlers)
+      .create({ ...input, whatsappId: null, openTicket: false, files: [file] }, as(company));
   };
   const campaign = async (company: Tenant, file: ReturnType<typeof aFile>) => {
     const { id } = await service.get(EditCampaignsHandler).create({ name: 'Natal', message1: 'Olá' }, as(company));
@@ -45,7 +44,7 @@ describe('the files of schedules and campaigns', () => {
     expect(await named(company, keys)).toEqual([first.key, second.key].toSorted());
     expect(await named(other, keys)).toEqual([]);
 
-    await service.get(ChangeScheduleHandler).remove({ id }, as(company));
+    await service.get(ScheduleHandlers).remove({ id }, as(company));
     expect(await named(company, keys)).toEqual([second.key]);
     await service.get(EditCampaignsHandler).detach({ id: campaignId }, as(company));
     expect(await named(company, keys)).toEqual([]);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { HttpDouble, replies, type Reply } from '../../service-kit/test/http-double.js';
 import { AssistAgentHandler } from '../src/automation/assist/assist-agent.js';
 import { GetSuggestionHandler } from '../src/automation/assist/get-suggestion.js';
-import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
+import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
 import { AskBot } from '../src/automation/bots/ask-bot.js';
 import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
 import { ShowAiUsageHandler } from '../src/assistants/language-model/show-ai-usage.js';
@@ -34,7 +34,7 @@ describe('the assistant', () => {
       queueId: await company.queue(),
     };
     const input = CreatePromptInput.parse({ ...base, ...more });
-    return desk.get(WritePromptsHandler).create(input, company.as(company.admin));
+    return desk.get(PromptHandlers).create(input, company.as(company.admin));
   };
   /** A company with an assistant for its agents, and a ticket with some messages. */
   const helped = async (more: object = {}) => {

@@ -2,7 +2,7 @@ import { CreateIntegrationInput, type ListBotCalls, type SendWhatsappMessage } f
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
-import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
+import { IntegrationHandlers } from '../src/assistants/integrations/integration-handlers.js';
 import { DeleteBotCalls } from '../src/assistants/bot-calls/delete-bot-calls.js';
 import { ReadBotCallsHandler } from '../src/assistants/bot-calls/read-bot-calls.js';
 import { RecordBotCall } from '../src/assistants/bot-calls/record-bot-call.js';
@@ -34,7 +34,7 @@ describe('the log of bot calls', () => {
   const withWebhook = async () => {
     const company = await desk.company();
     const input = CreateIntegrationInput.parse({ name: 'Pedidos', type: 'webhook', urlN8N: `${hook.url}/in?key=x` });
-    const { id } = await desk.get(WriteIntegrationsHandler).create(input, company.as(company.admin));
+    const { id } = await desk.get(IntegrationHandlers).create(input, company.as(company.admin));
     revision += 1;
     await company.addConnection({ id: company.connectionId, isDefault: true, integrationId: id }, revision);
     return { company, integrationId: id };

@@ -11,7 +11,7 @@ import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
 import { ListOrSearchTicketsHandler } from '../src/reading/tickets/list-or-search-tickets.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { CollectEvents } from '../src/notifications/webhooks/collect-events.js';
-import { WriteWebhooksHandler } from '../src/notifications/webhooks/write-webhooks.js';
+import { WebhookHandlers } from '../src/notifications/webhooks/webhook-handlers.js';
 import { Desk, JOANA, type Company } from './desk.js';
 
 const SECRET = 'segredo-4711';
@@ -126,7 +126,7 @@ describe('a text deleted for everyone', () => {
   it('is removed from the webhook log, and from pending and replayed deliveries', async () => {
     const company = await desk.company();
     const input = CreateWebhookInput.parse({ url: 'https://loja.test/hook', events: ['message.received'] });
-    await desk.get(WriteWebhooksHandler).create(input, company.as(company.admin));
+    await desk.get(WebhookHandlers).create(input, company.as(company.admin));
     const ears = await hearing(company);
     const { data } = await company.receives({ text: SECRET });
     await company.receives({ text: 'Bom dia' });

@@ -5,7 +5,7 @@ import { deflateRawSync } from 'node:zlib';
 import { HttpDouble, replies, type Reply } from '../../service-kit/test/http-double.js';
 import { AssistAgentHandler } from '../src/automation/assist/assist-agent.js';
 import { GetSuggestionHandler } from '../src/automation/assist/get-suggestion.js';
-import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
+import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
 import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
 import { FollowQuickMessages } from '../src/assistants/knowledge/follow-quick-messages.js';
 import { MessageSourcesHandler } from '../src/assistants/knowledge/message-sources.js';
@@ -14,8 +14,7 @@ import { ReadSourcesHandler } from '../src/assistants/knowledge/read-sources.js'
 import { TicketKnowledgeHandler } from '../src/assistants/knowledge/ticket-knowledge.js';
 import { WriteSourcesHandler } from '../src/assistants/knowledge/write-sources.js';
 import { DeleteTicketHandler } from '../src/housekeeping/maintenance/delete-ticket.js';
-import { ChangeQuickMessageHandler } from '../src/library/quick-messages/change-quick-message.js';
-import { CreateQuickMessageHandler } from '../src/library/quick-messages/create-quick-message.js';
+import { QuickMessageHandlers } from '../src/library/quick-messages/quick-message-handlers.js';
 import { FileOwners } from '../src/shared/storage/file-owners.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
@@ -121,7 +120,7 @@ describe('a company’s knowledge', () => {
     const queueId = await company.queue();
     const base = { name: 'Vendas', prompt: 'Você vende flores.', apiKey: 'sk-12345678', queueId };
     const input = CreatePromptInput.parse({ ...base, knowledge: 'all', ...more });
-    const { id: promptId } = await desk.get(WritePromptsHandler).create(input, admin(company));
+    const { id: promptId } = await desk.get(PromptHandlers).create(input, admin(company));
     revision += 1;
     await company.addConnection({ id: company.connectionId, isDefault: true, promptId }, revision);
     return promptId;
@@ -221,8 +220,8 @@ describe('a company’s knowledge', () => {
       const company = await desk.company();
       const create = (message: string, geral: boolean) =>
         desk
-          .get(CreateQuickMessageHandler)
-          .execute({ shortcode: `s${message.length}`, message, folder: '', geral, status: true }, admin(company));
+          .get(QuickMessageHandlers)
+          .create({ shortcode: `s${message.length}`, message, folder: '', geral, status: true }, admin(company));
       const { id } = await create('Aceitamos cartões.', true);
       await create('Minha nota particular sobre cartões aqui.', false);
       await desk.get(WriteSourcesHandler).addQuickMessages({}, admin(company));
@@ -230,8 +229,8 @@ describe('a company’s knowledge', () => {
       expect(await found(company, 'cartão')).toEqual([expect.stringContaining('Aceitamos cartões.')]);
 
       const { update, remove: drop } = {
-        update: (message: string) => desk.get(ChangeQuickMessageHandler).update({ id, message }, admin(company)),
-        remove: () => desk.get(ChangeQuickMessageHandler).remove({ id }, admin(company)),
+        update: (message: string) => desk.get(QuickMessageHandlers).update({ id, message }, admin(company)),
+        remove: () => desk.get(QuickMessageHandlers).remove({ id }, admin(company)),
       };
       const follow = async (wanted: number) => {
         const events = await company.announced('tickets.quickmessage.changed', wanted);
@@ -399,8 +398,7 @@ describe('a company’s knowledge', () => {
       });
       const own = await learned(company, 'Rosas vermelhas.');
       const id = await meetsPrompt(company, { knowledge: 'chosen', knowledgeIds: [own] });
-      const change = (knowledgeIds: string[]) =>
-        desk.get(WritePromptsHandler).update({ id, knowledgeIds }, admin(company));
+      const change = (knowledgeIds: string[]) => desk.get(PromptHandlers).update({ id, knowledgeIds }, admin(company));
       await expect(change([own, theirs])).rejects.toMatchObject({ code: 'ERR_NO_KNOWLEDGE_FOUND' });
       await remove(company, own);
       expect(await change([own])).toMatchObject({ knowledgeIds: [own] });

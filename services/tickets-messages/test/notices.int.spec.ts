@@ -15,7 +15,7 @@ import webPush from 'web-push';
 import { CreateChatHandler } from '../src/notifications/chats/create-chat.js';
 import { ReadChatHandler } from '../src/notifications/chats/read-chat.js';
 import { SendChatMessageHandler } from '../src/notifications/chats/send-chat-message.js';
-import { CreateNoteHandler } from '../src/conversations/notes/create-note.js';
+import { NoteHandlers } from '../src/conversations/notes/note-handlers.js';
 import { ManageNoticesHandler } from '../src/notifications/notices/manage-notices.js';
 import { CollectNotices } from '../src/notifications/notices/collect-notices.js';
 import { ReportPageHandler } from '../src/notifications/notices/report-page.js';
@@ -346,9 +346,7 @@ describe('push notices', () => {
       isHandedBack,
     ))
       await news().eventAdded({ companyId: company.id, data } as TicketEventAdded);
-    await desk
-      .get(CreateNoteHandler)
-      .execute({ ticketId, note: '@Marina e @Paulo Reis, vejam isto' }, company.as(boss));
+    await desk.get(NoteHandlers).create({ ticketId, note: '@Marina e @Paulo Reis, vejam isto' }, company.as(boss));
     const [note] = await company.announced<TicketNoteChanged['data']>('tickets.note.changed');
     await news().noteChanged({ companyId: company.id, data: note } as TicketNoteChanged);
     await desk.runJobs();

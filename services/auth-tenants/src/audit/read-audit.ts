@@ -16,8 +16,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { FindCompany } from '../companies/find-company.js';
 import { NameCompanies } from '../companies/name-companies.js';
 import { cursorOf, positionOf } from './audit-cursor.js';
-import { AuditRepository } from './audit.repository.js';
-import type { AuditDocument } from './audit.schemas.js';
+import { type AuditDocument, AuditRepository } from './audit.repository.js';
 
 const ROWS_OF_EXPORT = 500;
 type Page = { entries: AuditEntry[]; hasMore: boolean; nextCursor: string | null };

@@ -48,7 +48,7 @@ export class ReadCompaniesHandler {
   }
 
   @OnRpc(ListCompaniesForAdmin)
-  async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListCompaniesForAdmin.reply>> {
+  async listForAdmin(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListCompaniesForAdmin.reply>> {
     assertSuper(actorOf(context));
     const { companies, total } = await this.companies.table(tableFilterOf(Filter, query), query);
     return { data: await this.withCredit(companies, context), total };

@@ -27,7 +27,7 @@ export class ReadPlansHandler {
   }
 
   @OnRpc(ListPlansForAdmin)
-  async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListPlansForAdmin.reply>> {
+  async listForAdmin(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListPlansForAdmin.reply>> {
     assertSuper(actorOf(context));
     const { plans, total } = await this.plans.table(tableFilterOf(Filter, query), query);
     return { data: plans, total };

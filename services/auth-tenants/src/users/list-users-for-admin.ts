@@ -26,7 +26,7 @@ export class ListUsersForAdminHandler {
   ) {}
 
   @OnRpc(ListUsersForAdmin)
-  async execute(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListUsersForAdmin.reply>> {
+  async listForAdmin(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListUsersForAdmin.reply>> {
     const actor = actorOf(context);
     if (!can(actor, 'users-page:view')) throw new AppError('ERR_NO_PERMISSION');
     const filter = filterOf(query);

@@ -1,9 +1,12 @@
 import { CAMPAIGN_SETTING_DEFAULTS, type CampaignSettings } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { CampaignSettingSchema, type StoredSettings } from './campaigns.schemas.js';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+
+/** The settings of a company. The id is the company's. */
+type StoredSettings = Partial<CampaignSettings> & { _id: string; companyId: string };
+const CampaignSettingSchema = new CollectionSchema<StoredSettings>('campaign_settings');
 
 @Injectable()
 export class CampaignSettingsRepository {

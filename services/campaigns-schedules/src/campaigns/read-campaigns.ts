@@ -47,7 +47,7 @@ export class ReadCampaignsHandler {
   }
 
   @OnRpc(ListCampaignsForAdmin)
-  async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListCampaignsForAdmin.reply>> {
+  async listForAdmin(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListCampaignsForAdmin.reply>> {
     const { companyId } = this.access.admit(context);
     const { rows, total } = await this.campaigns.table(companyId, tableFilterOf(Filter, query), query);
     return { data: await this.view.showAll(rows), total };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Outgoing } from './publisher.js';
-import { publishTogether } from './publish-together.js';
+import { publishTogether } from './publish-states.js';
 
 const COUNT = 250;
 const state = (n: number): Outgoing => ({ kind: 'state', id: `${n}`, subject: `state.${n}`, body: '{}', revision: 1 });

@@ -48,7 +48,7 @@ export class ListContactsHandler {
   }
 
   @OnRpc(ListContactsForAdmin)
-  async table(
+  async listForAdmin(
     { filter: given, sort, offset, limit, cursor }: AdminListQuery,
     context: RpcContext,
   ): Promise<z.input<typeof ListContactsForAdmin.reply>> {

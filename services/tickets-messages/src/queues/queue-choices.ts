@@ -75,7 +75,7 @@ export class QueueChoices {
       await this.transactions.run(async ({ session, announce }) => {
         const current = await this.queues.find(companyId, _id, session);
         if (current?.[choice] !== deletedId) return; // changed meanwhile
-        const changed = await this.queues.change(companyId, _id, { [choice]: null }, session);
+        const changed = await this.queues.update(companyId, _id, { [choice]: null }, session);
         if (changed) announce(queueState(changed));
       });
     }

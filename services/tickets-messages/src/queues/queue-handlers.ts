@@ -106,7 +106,7 @@ export class QueueHandlers {
     const origin = originOf(context);
     const { companyId } = origin;
     await this.transactions.run(async ({ session, announce, afterwards }) => {
-      const deleted = found(await this.queues.change(companyId, id, { deletedAt: new Date() }, session));
+      const deleted = found(await this.queues.update(companyId, id, { deletedAt: new Date() }, session));
       const options = await this.options.ofQueue(companyId, id, session);
       await this.options.removeOfQueue(companyId, id, session);
       announce(queueState(deleted), ...auditQueue(context, deleted, null));
@@ -120,7 +120,7 @@ export class QueueHandlers {
     const { companyId } = actorOf(context);
     return this.transactions.run(async ({ session, announce, afterwards }) => {
       const before = await this.queues.find(companyId, id, session);
-      const changed = found(await this.queues.change(companyId, id, changes, session));
+      const changed = found(await this.queues.update(companyId, id, changes, session));
       announce(queueState(changed), ...auditQueue(context, before, changed));
       const { media } = changes;
       if (media !== undefined) afterwards(() => this.files.replace(companyId, before?.media, media));

@@ -158,7 +158,7 @@ export class QueueOptionHandlers {
    */
   private async inOrder<T>(companyId: string, queueId: string, transaction: Transaction, change: MenuChange<T>) {
     const { session, announce } = transaction;
-    const queue = await this.queues.change(companyId, queueId, {}, session);
+    const queue = await this.queues.update(companyId, queueId, {}, session);
     if (!queue) throw new AppError('ERR_NO_QUEUE_FOUND');
     announce(queueState(queue));
     return change(await this.options.ofQueue(companyId, queueId, session), transaction);

@@ -20,7 +20,7 @@ export class ListConnectionsForAdminHandler {
   ) {}
 
   @OnRpc(ListConnectionsForAdmin)
-  async execute(
+  async listForAdmin(
     query: RequestOf<typeof ListConnectionsForAdmin>,
     context: RpcContext,
   ): Promise<{ data: ConnectionView[]; total: number }> {

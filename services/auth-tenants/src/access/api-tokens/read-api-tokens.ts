@@ -18,7 +18,7 @@ export class ReadApiTokensHandler {
 
   /** @throws ERR_NO_PERMISSION, ERR_PLAN_FEATURE */
   @OnRpc(ListApiTokensForAdmin)
-  async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListApiTokensForAdmin.reply>> {
+  async listForAdmin(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListApiTokensForAdmin.reply>> {
     const { companyId } = await this.rules.admit(context);
     const { records, total } = await this.tokens.table(companyId, tableFilterOf(TableFilter, query), query);
     return { data: records.map(apiTokenAnswerOf), total };

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { AnnouncementReaderSchema, type AnnouncementReader } from './announcement-readers.schemas.js';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+
+/** A user's view of an announcement. `_id` consists of both ids, so that each user counts once. */
+type AnnouncementReader = { _id: string; announcementId: string; companyId: string; seenAt: Date };
+
+const AnnouncementReaderSchema = new CollectionSchema<AnnouncementReader>('announcement_readers');
+// Counts the readers of the announcements on a page, by company; covers the query.
+AnnouncementReaderSchema.index({ announcementId: 1, companyId: 1 });
 
 type Readers = { users: number; companies: number };
 

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { AnnouncementReadsSchema, type AnnouncementReads } from './announcement-reads.schemas.js';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+
+/** The time up to which a user has seen the announcements; `_id` is the user's. */
+type AnnouncementReads = { _id: string; companyId: string; seenAt: Date };
+const AnnouncementReadsSchema = new CollectionSchema<AnnouncementReads>('announcement_reads');
 
 @Injectable()
 export class AnnouncementReadsRepository {

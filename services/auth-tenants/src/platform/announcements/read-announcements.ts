@@ -48,7 +48,10 @@ export class ReadAnnouncementsHandler {
 
   /** @throws ERR_NO_PERMISSION */
   @OnRpc(ListAnnouncementsForAdmin)
-  async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListAnnouncementsForAdmin.reply>> {
+  async listForAdmin(
+    query: AdminListQuery,
+    context: RpcContext,
+  ): Promise<z.input<typeof ListAnnouncementsForAdmin.reply>> {
     assertSuper(actorOf(context));
     const { records, total } = await this.announcements.table(tableFilterOf(Filter, query), query);
     const readers = await this.readers.countOf(records.map(({ id }) => id));

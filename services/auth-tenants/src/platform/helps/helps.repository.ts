@@ -1,10 +1,13 @@
-import { PAGE_SIZE, type Help, type HelpInput } from '@recado/contracts';
+import { type Help, type HelpInput, PAGE_SIZE } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { collectionOf, newId, readTable, type TablePage } from '@recado/service-kit/mongo';
+import { collectionOf, CollectionSchema, newId, readTable, type TablePage } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
-import { type HelpDocument, HelpSchema } from './helps.schemas.js';
+
+type HelpDocument = Omit<Help, 'id'> & { _id: string; searchKey: string };
+
+const HelpSchema = new CollectionSchema<HelpDocument>('helps');
 
 /** There are few videos, so no index is needed for sorting. */
 const COLUMNS = {

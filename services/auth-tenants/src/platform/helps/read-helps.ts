@@ -25,7 +25,7 @@ export class ReadHelpsHandler {
   }
 
   @OnRpc(ListHelpsForAdmin)
-  async table(query: AdminListQuery): Promise<z.input<typeof ListHelpsForAdmin.reply>> {
+  async listForAdmin(query: AdminListQuery): Promise<z.input<typeof ListHelpsForAdmin.reply>> {
     const { records, total } = await this.helps.table(tableFilterOf(TableFilter, query), query);
     return { data: records, total };
   }

@@ -1,11 +1,22 @@
-import type { ListBotCalls } from '@recado/contracts';
+import { BOT_CALL_DAYS, type ListBotCalls } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { z } from 'zod';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
 import type { BotCall } from './bot-call.js';
-import { BotCallSchema } from './bot-calls.schemas.js';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Ids increase over time, so sorting by id sorts by time. */
+const BotCallSchema = new CollectionSchema<BotCall>('bot_calls');
+BotCallSchema.index({ companyId: 1, _id: -1 });
+BotCallSchema.index({ companyId: 1, integrationId: 1, _id: -1 });
+BotCallSchema.index({ companyId: 1, flowId: 1, nodeId: 1, _id: -1 });
+// Calls are deleted together with their contact or ticket.
+BotCallSchema.index({ companyId: 1, contactId: 1 });
+BotCallSchema.index({ companyId: 1, ticketId: 1, _id: -1 });
+BotCallSchema.index({ at: 1 }, { name: 'expires', expireAfterSeconds: BOT_CALL_DAYS * DAY_SECONDS });
 
 type BotCallQuery = Omit<z.output<typeof ListBotCalls.request>, 'pageNumber' | 'searchParam'>;
 

@@ -42,7 +42,7 @@ export class ReadSourcesHandler {
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION */
   @OnRpc(ListKnowledgeForAdmin)
-  async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListKnowledgeForAdmin.reply>> {
+  async listForAdmin(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListKnowledgeForAdmin.reply>> {
     const { companyId } = this.admit(context);
     const { rows, total } = await this.sources.table(companyId, tableFilterOf(Filter, query), query);
     return { data: rows.map((source) => showSource(source)), total };

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Origin } from '@recado/service-kit/messaging';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
 import type { Ticket } from '../ticket.js';
-import { noteChangedEvent } from './note-events.js';
-import type { Note } from './note.js';
+import { type Note, noteChanged } from './note.js';
 import { NotesRepository } from './notes.repository.js';
 
 const AUTHOR = 'IA';
@@ -21,6 +20,6 @@ export class WriteNote {
     const place = { _id: newId(), companyId, ticketId, contactId };
     const written: Note = { ...place, userId: null, userName: AUTHOR, note, createdAt: new Date() };
     await this.notes.insert(written, session);
-    announce(noteChangedEvent(origin, written, ticket));
+    announce(noteChanged(origin, written, ticket));
   }
 }

@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp } from '@recado/service-kit/text';
 import type { Chat } from './chat.js';
-import { ChatSchema } from './chats.schemas.js';
+
+/** The driver reads and writes documents directly; the schema only creates the collection and its indexes. */
+const ChatSchema = new CollectionSchema<Chat>('chats');
+// A member's chats, those with the newest messages first.
+ChatSchema.index({ companyId: 1, 'members.userId': 1, updatedAt: -1, _id: -1 });
+// The public id of a chat.
+ChatSchema.index({ companyId: 1, uuid: 1 }, { unique: true });
 
 type Session = Transaction['session'];
 type Range = { search: string; skip: number; limit: number };

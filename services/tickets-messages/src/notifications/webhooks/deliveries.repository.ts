@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, isDuplicateKey, readTable, type TablePage } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, isDuplicateKey, readTable, type TablePage } from '@recado/service-kit/mongo';
 import type { Delivery, DeliveryQueueKey } from './webhook.js';
-import { WebhookDeliverySchema } from './webhooks.schemas.js';
+
+const WebhookDeliverySchema = new CollectionSchema<Delivery>('webhook_deliveries');
+// The log, newest first: for all endpoints, one endpoint, one state, or one subject.
+WebhookDeliverySchema.index({ companyId: 1, happenedAt: -1, _id: -1 });
+WebhookDeliverySchema.index({ companyId: 1, subject: 1 });
+WebhookDeliverySchema.index({ companyId: 1, webhookId: 1, happenedAt: -1, _id: -1 });
+WebhookDeliverySchema.index({ companyId: 1, webhookId: 1, state: 1, happenedAt: -1, _id: -1 });
+// The next delivery of a subject.
+WebhookDeliverySchema.index({ companyId: 1, webhookId: 1, subject: 1, state: 1, order: 1 });
+WebhookDeliverySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** `q` is the id of a delivery, a ticket, a contact or a connection. */
 type TableQuery = {

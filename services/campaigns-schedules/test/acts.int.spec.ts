@@ -4,9 +4,8 @@ import type { AuditAction } from '@recado/contracts';
 import type { RpcContext } from '@recado/service-kit/messaging';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
-import { CampaignView } from '../src/campaigns/campaign-view.js';
-import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
-import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
+import { CampaignViews } from '../src/campaigns/campaign-views.js';
+import { CampaignHandlers } from '../src/campaigns/campaign-handlers.js';
 import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
 import { ContactListHandlers } from '../src/contact-lists/contact-list-handlers.js';
 import { ContactListItemHandlers } from '../src/contact-lists/contact-list-item-handlers.js';
@@ -76,15 +75,15 @@ describe('an act on campaigns', () => {
   });
 
   it('is audited for a campaign: created, changed, stopped, restarted, deleted', async () => {
-    const edit = service.get(EditCampaignsHandler);
-    const control = service.get(ControlCampaignHandler);
+    const edit = service.get(CampaignHandlers);
+    const control = service.get(CampaignHandlers);
     const { id: contactListId } = await service.get(ContactListHandlers).create({ name: 'Compradores' }, context);
     const whatsappId = await company.connection();
     let id = '';
     await after('campaign.created', async () => {
       ({ id } = await edit.create({ name: 'Natal', contactListId, whatsappId, message1: 'Oi!' }, context));
     });
-    const changed = await after('campaign.updated', () => edit.change({ id, name: 'Ano Novo' }, context));
+    const changed = await after('campaign.updated', () => edit.update({ id, name: 'Ano Novo' }, context));
     expect([changed.before, changed.after]).toEqual([{ name: 'Natal' }, { name: 'Ano Novo' }]);
 
     await service.collection('campaigns').updateOne({ _id: id }, { $set: { status: 'EM_ANDAMENTO' } });
@@ -106,20 +105,20 @@ describe('an act on campaigns', () => {
   it('that is rolled back leaves no entry', async () => {
     const other = await service.company();
     const as = other.as(other.actor('admin'));
-    const edit = service.get(EditCampaignsHandler);
+    const edit = service.get(CampaignHandlers);
     const { id } = await edit.create({ name: 'Natal' }, as);
-    const view = service.get(CampaignView);
-    const show = view.show.bind(view);
+    const view = service.get(CampaignViews);
+    const show = view.view.bind(view);
     let shown = 0;
     // called first for the event, and again for the reply, after everything is published
-    view.show = (campaign) => {
+    view.view = (campaign) => {
       shown += 1;
       return shown === 1 ? show(campaign) : Promise.reject(new Error('the transaction ends here'));
     };
-    await expect(edit.change({ id, name: 'Perdida' }, as)).rejects.toThrow('the transaction ends here');
-    view.show = show;
+    await expect(edit.update({ id, name: 'Perdida' }, as)).rejects.toThrow('the transaction ends here');
+    view.view = show;
 
-    const kept = await acts.after(other.id, 'campaign.updated', () => edit.change({ id, name: 'Páscoa' }, as));
+    const kept = await acts.after(other.id, 'campaign.updated', () => edit.update({ id, name: 'Páscoa' }, as));
     expect(kept.after).toEqual({ name: 'Páscoa' });
     expect(acts.actionsOf(other.id)).toEqual(['campaign.created', 'campaign.updated']);
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { systemActor } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
+import { CampaignHandlers } from '../src/campaigns/campaign-handlers.js';
 import { FindFilesHandler } from '../src/files/find-files.js';
 import { ScheduleHandlers } from '../src/schedules/schedule-handlers.js';
 import { Service, type Tenant } from './service.js';
@@ -28,8 +28,8 @@ describe('the files of schedules and campaigns', () => {
       .create({ ...input, whatsappId: null, openTicket: false, files: [file] }, as(company));
   };
   const campaign = async (company: Tenant, file: ReturnType<typeof aFile>) => {
-    const { id } = await service.get(EditCampaignsHandler).create({ name: 'Natal', message1: 'Olá' }, as(company));
-    return service.get(EditCampaignsHandler).attach({ id, files: [file] }, as(company));
+    const { id } = await service.get(CampaignHandlers).create({ name: 'Natal', message1: 'Olá' }, as(company));
+    return service.get(CampaignHandlers).attach({ id, files: [file] }, as(company));
   };
   const named = async (company: Tenant, keys: string[]) =>
     (await service.get(FindFilesHandler).execute({ keys }, company.as(systemActor(company.id)))).keys.toSorted();
@@ -46,7 +46,7 @@ describe('the files of schedules and campaigns', () => {
 
     await service.get(ScheduleHandlers).remove({ id }, as(company));
     expect(await named(company, keys)).toEqual([second.key]);
-    await service.get(EditCampaignsHandler).detach({ id: campaignId }, as(company));
+    await service.get(CampaignHandlers).detach({ id: campaignId }, as(company));
     expect(await named(company, keys)).toEqual([]);
   });
 });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContactListItemsRepository } from '../src/contact-lists/contact-list-items.repository.js';
-import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
-import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
+import { CampaignHandlers } from '../src/campaigns/campaign-handlers.js';
 import { ContactListHandlers } from '../src/contact-lists/contact-list-handlers.js';
 import { ContactListItemHandlers } from '../src/contact-lists/contact-list-item-handlers.js';
 import { RemovalRunner } from '../src/shared/removals/removal-runner.js';
@@ -57,11 +56,11 @@ describe('a deleted object', () => {
     }));
     await fill('campaign_shippings', company, (n) => ({ campaignId: kept.id, numberKey: `${n}`, state: 'waiting' }));
     await fill('campaign_shippings', other, (n) => ({ campaignId: id, numberKey: `${n}`, state: 'waiting' }));
-    await service.get(EditCampaignsHandler).remove({ id }, as(company));
+    await service.get(CampaignHandlers).remove({ id }, as(company));
 
-    const read = service.get(ReadCampaignsHandler);
-    await expect(read.one({ id }, as(company))).rejects.toMatchObject({ code: 'ERR_NO_CAMPAIGN_FOUND' });
-    const { records } = await read.execute({ searchParam: '', pageNumber: 1 }, as(company));
+    const read = service.get(CampaignHandlers);
+    await expect(read.get({ id }, as(company))).rejects.toMatchObject({ code: 'ERR_NO_CAMPAIGN_FOUND' });
+    const { records } = await read.list({ searchParam: '', pageNumber: 1 }, as(company));
     expect(records.map((one) => one.id)).toEqual([kept.id]);
     expect(await rows('campaign_shippings', { companyId: company.id, campaignId: id })).toHaveLength(ROWS);
 

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { IntegrationHandlers } from '../src/assistants/integrations/integration-handlers.js';
 import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
-import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
+import { ContactHandlers } from '../src/contacts/contact-handlers.js';
 import { ExportContactsHandler } from '../src/contacts/export-contacts.js';
 import { FileListHandlers } from '../src/library/file-lists/file-list-handlers.js';
 import { CloseAllHandler } from '../src/housekeeping/maintenance/close-all.js';
@@ -136,9 +136,7 @@ describe('the audit log', () => {
     const { id, number, contact } = await company.onlyTicket();
     const deleted = await after('ticket.deleted', () => desk.get(DeleteTicketHandler).execute({ id }, context));
     expect(deleted.target).toEqual({ kind: 'ticket', id, name: `#${number}` });
-    const gone = await after('contact.deleted', () =>
-      desk.get(DeleteContactHandler).execute({ id: contact.id }, context),
-    );
+    const gone = await after('contact.deleted', () => desk.get(ContactHandlers).remove({ id: contact.id }, context));
     expect(gone).toMatchObject({ target: { kind: 'contact', name: '•••• 4321' }, before: {}, after: {} });
     expect(JSON.stringify(acts.of(company.id))).not.toContain('Joana');
     const request = CloseAllTickets.request.parse({ status: 'open', selectedQueueIds: [] });

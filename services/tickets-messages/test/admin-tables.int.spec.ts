@@ -5,7 +5,7 @@ import type { RpcContext } from '@recado/service-kit/messaging';
 import { IntegrationHandlers } from '../src/assistants/integrations/integration-handlers.js';
 import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
 import { contactFrom } from '../src/contacts/contact.js';
-import { ListContactsHandler } from '../src/contacts/list-contacts.js';
+import { ContactQueryHandlers } from '../src/contacts/contact-query-handlers.js';
 import { FileListHandlers } from '../src/library/file-lists/file-list-handlers.js';
 import { QuickMessageHandlers } from '../src/library/quick-messages/quick-message-handlers.js';
 import { Desk, type Company } from './desk.js';
@@ -60,7 +60,7 @@ describe('the admin tables', () => {
       const origin = { id: randomUUID(), companyId: of.id, now: new Date(`${day}T12:00:00.000Z`) };
       await contacts.insertOne(contactFrom({ number, lid: null, name }, origin));
     }
-    const shown = reader(desk.get(ListContactsHandler), ({ name }) => name, admin(company));
+    const shown = reader(desk.get(ContactQueryHandlers), ({ name }) => name, admin(company));
 
     expect(await shown({})).toEqual([['Água Viva', 'Ana', 'Bia'], 3]);
     expect(await shown({ sort: { field: 'createdAt', order: 'DESC' } })).toEqual([['Água Viva', 'Bia', 'Ana'], 3]);
@@ -69,7 +69,7 @@ describe('the admin tables', () => {
     expect(await shown({ offset: 1, limit: 1 })).toEqual([['Ana'], 3]);
 
     const page = (query: object) =>
-      desk.get(ListContactsHandler).listForAdmin(AdminListQuery.parse(query), admin(company));
+      desk.get(ContactQueryHandlers).listForAdmin(AdminListQuery.parse(query), admin(company));
     for (const [field, order, last] of [
       ['name', 'ASC', 'Bia'],
       ['name', 'DESC', 'Água Viva'],

@@ -5,7 +5,7 @@ import { AssistAgentHandler } from '../src/automation/assist/assist-agent.js';
 import { GetSuggestionHandler } from '../src/automation/assist/get-suggestion.js';
 import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
 import { AskBot } from '../src/automation/bots/ask-bot.js';
-import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
+import { ContactHandlers } from '../src/contacts/contact-handlers.js';
 import { ShowAiUsageHandler } from '../src/assistants/language-model/show-ai-usage.js';
 import { SendMessageHandler } from '../src/handling/outbound/send-message.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
@@ -204,7 +204,7 @@ describe('the assistant', () => {
       const as = company.as(company.admin);
       await desk.get(UpdateTicketHandler).execute({ id: ticket.id, status: 'closed' }, as);
 
-      await desk.get(DeleteContactHandler).execute({ id: ticket.contactId }, as);
+      await desk.get(ContactHandlers).remove({ id: ticket.contactId }, as);
       await desk.runJobs();
 
       const left = desk.connection.collection('ticket_suggestions').countDocuments({ companyId: company.id });

@@ -11,12 +11,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
 import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
-import { CreateContactHandler } from '../src/contacts/create-contact.js';
+import { ContactHandlers } from '../src/contacts/contact-handlers.js';
 import { ExportContactsHandler } from '../src/contacts/export-contacts.js';
-import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
 import { ImportContactsHandler } from '../src/contacts/import/import-contacts.js';
 import { ReadImportsHandler } from '../src/contacts/import/read-imports.js';
-import { UpdateContactHandler } from '../src/contacts/update-contact.js';
 import { TicketsRepository } from '../src/conversations/tickets.repository.js';
 import { NoteHandlers } from '../src/conversations/notes/note-handlers.js';
 import { NotesRepository } from '../src/conversations/notes/notes.repository.js';
@@ -221,8 +219,8 @@ describe('records around tickets', () => {
   describe('a contact', () => {
     const create = (company: Company, number: string, name = 'Ana Lima') =>
       desk
-        .get(CreateContactHandler)
-        .execute({ name, number, email: '', extraInfo: [{ name: 'CPF', value: '1' }] }, company.as(company.admin));
+        .get(ContactHandlers)
+        .create({ name, number, email: '', extraInfo: [{ name: 'CPF', value: '1' }] }, company.as(company.admin));
 
     it('is stored once, as WhatsApp spells its number', async () => {
       const company = await desk.company();
@@ -250,8 +248,8 @@ describe('records around tickets', () => {
       const made = await create(company, '(31) 98765-4321');
       const again = await create(company, '+55 31 98765-4321');
       const changed = await desk
-        .get(UpdateContactHandler)
-        .execute({ id: made.id, number: '3134567890' }, company.as(company.admin));
+        .get(ContactHandlers)
+        .update({ id: made.id, number: '3134567890' }, company.as(company.admin));
 
       expect(made).toMatchObject({ number: '5531987654321' });
       expect(again).toMatchObject({ id: made.id, alreadyExists: true });
@@ -280,7 +278,7 @@ describe('records around tickets', () => {
       const { contactId } = await ticketOf(company);
       const taken = await create(company, '5531900000001');
       const update = (more: object) =>
-        desk.get(UpdateContactHandler).execute({ id: contactId, ...more }, company.as(company.admin));
+        desk.get(ContactHandlers).update({ id: contactId, ...more }, company.as(company.admin));
 
       const changed = await update({
         name: 'Joana Dark',
@@ -291,7 +289,7 @@ describe('records around tickets', () => {
       expect((await company.onlyTicket()).contact).toMatchObject({ name: 'Joana Dark', email: 'j@x.test' });
       await expect(update({ number: taken.number })).rejects.toMatchObject(refusal('ERR_DUPLICATED_CONTACT'));
       const other = await desk.company();
-      const foreign = desk.get(UpdateContactHandler).execute({ id: contactId, name: 'Xx' }, other.as(other.admin));
+      const foreign = desk.get(ContactHandlers).update({ id: contactId, name: 'Xx' }, other.as(other.admin));
       await expect(foreign).rejects.toMatchObject(refusal('ERR_NO_CONTACT_FOUND'));
     });
 
@@ -306,8 +304,8 @@ describe('records around tickets', () => {
       });
 
       const changed = desk
-        .get(UpdateContactHandler)
-        .execute({ id: contactId, name: 'Joana Dark' }, company.as(company.admin));
+        .get(ContactHandlers)
+        .update({ id: contactId, name: 'Joana Dark' }, company.as(company.admin));
 
       await expect(changed).rejects.toThrow('the process crashed');
       failing.mockRestore();
@@ -318,7 +316,7 @@ describe('records around tickets', () => {
     it('is deleted if it has no open ticket, and its messages stay anonymous', async () => {
       const company = await desk.company();
       const { id, contactId } = await ticketOf(company);
-      const remove = (of = company) => desk.get(DeleteContactHandler).execute({ id: contactId }, of.as(of.admin));
+      const remove = (of = company) => desk.get(ContactHandlers).remove({ id: contactId }, of.as(of.admin));
       await expect(remove()).rejects.toMatchObject(refusal('ERR_CONTACT_HAS_OPEN_TICKET'));
       await desk.get(UpdateTicketHandler).execute({ id, status: 'closed' }, company.as(company.admin));
       await expect(remove(await desk.company())).rejects.toMatchObject(refusal('ERR_NO_CONTACT_FOUND'));

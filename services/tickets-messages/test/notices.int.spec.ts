@@ -12,11 +12,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { importJWK, jwtVerify } from 'jose';
 import webPush from 'web-push';
-import { CreateChatHandler } from '../src/notifications/chats/create-chat.js';
-import { ReadChatHandler } from '../src/notifications/chats/read-chat.js';
-import { SendChatMessageHandler } from '../src/notifications/chats/send-chat-message.js';
+import { ChatHandlers } from '../src/notifications/chats/chat-handlers.js';
+import { ChatMessageHandlers } from '../src/notifications/chats/chat-message-handlers.js';
 import { NoteHandlers } from '../src/conversations/notes/note-handlers.js';
-import { ManageNoticesHandler } from '../src/notifications/notices/manage-notices.js';
+import { NoticeHandlers } from '../src/notifications/notices/notice-handlers.js';
 import { CollectNotices } from '../src/notifications/notices/collect-notices.js';
 import { ReportPageHandler } from '../src/notifications/notices/report-page.js';
 import { TestPushDeviceHandler } from '../src/notifications/notices/test-push-device.js';
@@ -43,10 +42,10 @@ describe('push notices', () => {
     await service.stop();
   });
 
-  const notices = () => desk.get(ManageNoticesHandler);
+  const notices = () => desk.get(NoticeHandlers);
   const news = () => desk.get(CollectNotices);
   const choose = (company: Company, actor: Actor, rules: Partial<NoticeRules>) =>
-    notices().update({ ...DEFAULT_NOTICE_RULES, ...rules }, company.as(actor));
+    notices().updateRules({ ...DEFAULT_NOTICE_RULES, ...rules }, company.as(actor));
   const devicesOf = async (company: Company, actor: Actor) => (await notices().get({}, company.as(actor))).devices;
 
   /** An agent with a browser, who has an open ticket with a message from its contact. */
@@ -55,7 +54,7 @@ describe('push notices', () => {
     const queueId = await company.queue();
     const agent = await company.agent('Marina Alves', { allTicket: true, queueIds: [queueId] });
     const browser = service.browser();
-    const device = await notices().add(browser.subscription, company.as(agent));
+    const device = await notices().addDevice(browser.subscription, company.as(agent));
     await company.receives();
     const { id } = await company.onlyTicket();
     await desk
@@ -127,8 +126,8 @@ describe('push notices', () => {
     const { subscription: own } = service.browser();
     const stolen = { ...own, endpoint: browser.subscription.endpoint };
     const colleague = await company.agent('Zé');
-    await notices().add(stolen, stranger.as(stranger.admin));
-    await notices().add(stolen, company.as(colleague));
+    await notices().addDevice(stolen, stranger.as(stranger.admin));
+    await notices().addDevice(stolen, company.as(colleague));
 
     expect(await devicesOf(company, agent)).toMatchObject([{ id: device.id }]);
     await writes(company, 'Vocês têm bolo?');
@@ -139,7 +138,7 @@ describe('push notices', () => {
   it('no longer reach a browser after another user signs in', async () => {
     const { company, agent, browser } = await anAgentWithTicket();
     const stranger = await desk.company();
-    const { id } = await notices().add(browser.subscription, stranger.as(stranger.admin));
+    const { id } = await notices().addDevice(browser.subscription, stranger.as(stranger.admin));
 
     expect(await devicesOf(company, agent)).toEqual([]);
     expect(await devicesOf(stranger, stranger.admin)).toMatchObject([{ id }]);
@@ -152,7 +151,7 @@ describe('push notices', () => {
     const { _id, ...stored } = (await devices.findOne({ _id: device.id })) ?? { _id: '' };
     await devices.deleteOne({ _id });
     await devices.insertOne({ ...stored, _id: id });
-    await notices().add(browser.subscription, company.as(agent));
+    await notices().addDevice(browser.subscription, company.as(agent));
 
     expect(await devicesOf(company, agent)).toHaveLength(1);
   });
@@ -160,7 +159,7 @@ describe('push notices', () => {
   it('reach no device of the operator in a company', async () => {
     const company = await desk.company();
     const operator = { userId: 'olga', name: 'Olga' };
-    const adding = notices().add(service.browser().subscription, company.as({ ...company.admin, operator }));
+    const adding = notices().addDevice(service.browser().subscription, company.as({ ...company.admin, operator }));
 
     await expect(adding).rejects.toMatchObject({ code: 'ERR_OPERATOR_REFUSED' });
   });
@@ -168,7 +167,7 @@ describe('push notices', () => {
   it('reach each device once, even if the event is handled again', async () => {
     const { company, agent, browser } = await anAgentWithTicket();
     const phone = service.browser('Telefone');
-    await notices().add(phone.subscription, company.as(agent));
+    await notices().addDevice(phone.subscription, company.as(agent));
     const event = await writes(company, 'Oi');
     await news().messageAdded(event);
     await desk.runJobs();
@@ -321,8 +320,8 @@ describe('push notices', () => {
       await company.agent('Rui', { allTicket: false }),
     ];
     const [browser, others] = [service.browser(), service.browser()];
-    await notices().add(browser.subscription, company.as(recipient));
-    await notices().add(others.subscription, company.as(other));
+    await notices().addDevice(browser.subscription, company.as(recipient));
+    await notices().addDevice(others.subscription, company.as(other));
     for (const actor of [recipient, other])
       await choose(company, actor, { levels: { ...DEFAULT_NOTICE_RULES.levels, waiting: 'push' } });
     await writes(company, 'Oi');
@@ -337,7 +336,7 @@ describe('push notices', () => {
     const boss = await company.agent('Helena Dias', { profile: 'admin' });
     const stranger = await company.agent('Paulo Reis');
     const strangers = service.browser();
-    await notices().add(strangers.subscription, company.as(stranger));
+    await notices().addDevice(strangers.subscription, company.as(stranger));
     const move = desk.get(UpdateTicketHandler);
     await move.execute({ id: ticketId, userId: boss.userId }, company.as(agent));
     await move.execute({ id: ticketId, userId: agent.userId, reason: 'Ela pediu você' }, company.as(boss));
@@ -362,12 +361,12 @@ describe('push notices', () => {
     const company = await desk.company();
     const [ana, rui, eva] = [await company.agent('Ana'), await company.agent('Rui'), await company.agent('Eva')];
     const browsers = new Map([ana, rui, eva].map((actor) => [actor, service.browser()]));
-    for (const [actor, { subscription }] of browsers) await notices().add(subscription, company.as(actor));
+    for (const [actor, { subscription }] of browsers) await notices().addDevice(subscription, company.as(actor));
     await choose(company, rui, { levels: { ...DEFAULT_NOTICE_RULES.levels, chat: 'off' } });
     const users = [{ id: rui.userId }, { id: eva.userId }];
-    const chat = await desk.get(CreateChatHandler).execute({ title: 'Balcão', users }, company.as(ana));
+    const chat = await desk.get(ChatHandlers).create({ title: 'Balcão', users }, company.as(ana));
     const say = async (message: string) => {
-      await desk.get(SendChatMessageHandler).execute({ id: chat.id, message }, company.as(ana));
+      await desk.get(ChatMessageHandlers).sendText({ id: chat.id, message }, company.as(ana));
       for (let count = 1; ; count += 1) {
         const announced = await company.announced<ChatChanged['data']>('tickets.chat.changed', count);
         const data = announced.find(({ newMessage }) => newMessage?.message === message);
@@ -376,7 +375,7 @@ describe('push notices', () => {
     };
     await say('Bom dia');
     await desk.runJobs();
-    await desk.get(ReadChatHandler).execute({ id: chat.id }, company.as(eva));
+    await desk.get(ChatHandlers).markRead({ id: chat.id }, company.as(eva));
     await say('@Rui, você abre hoje?');
     await desk.runJobs();
 
@@ -421,12 +420,12 @@ describe('push notices', () => {
 
     it('who removed the device, or whose browser another user uses now', async () => {
       const removed = await anAgentWithTicket();
-      await notices().remove({ id: removed.device.id }, removed.company.as(removed.agent));
+      await notices().removeDevice({ id: removed.device.id }, removed.company.as(removed.agent));
       await heard(removed.company);
       const left = await anAgentWithTicket();
       const next = await desk.company();
       const { subscription } = left.browser;
-      await notices().add(subscription, next.as(await next.agent('Outra')));
+      await notices().addDevice(subscription, next.as(await next.agent('Outra')));
       await heard(left.company);
 
       expect([removed.browser.received, left.browser.received]).toEqual([[], []]);
@@ -478,7 +477,7 @@ describe('push notices', () => {
       await expect(test(company, other, device.id, randomUUID())).rejects.toMatchObject({
         code: 'ERR_NO_DEVICE_FOUND',
       });
-      await expect(notices().remove({ id: device.id }, company.as(other))).rejects.toMatchObject({
+      await expect(notices().removeDevice({ id: device.id }, company.as(other))).rejects.toMatchObject({
         code: 'ERR_NO_DEVICE_FOUND',
       });
     });

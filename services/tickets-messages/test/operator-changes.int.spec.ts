@@ -18,8 +18,10 @@ import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.j
 import { AskBot } from '../src/automation/bots/ask-bot.js';
 import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
 import { FlowHandlers } from '../src/assistants/company-flows/flow-handlers.js';
-import { ConfirmOperatorChangeHandler } from '../src/housekeeping/operator-changes/confirm-operator-change.js';
-import { ListOperatorChangesHandler } from '../src/housekeeping/operator-changes/list-operator-changes.js';
+import {
+  ConfirmOperatorChangeHandler,
+  ListOperatorChangesHandler,
+} from '../src/housekeeping/operator-changes/operator-change-handlers.js';
 import { ActiveWebhooks } from '../src/notifications/webhooks/active-webhooks.js';
 import { DeliverWebhooks } from '../src/notifications/webhooks/deliver-webhooks.js';
 import { StoreDelivery } from '../src/notifications/webhooks/store-delivery.js';

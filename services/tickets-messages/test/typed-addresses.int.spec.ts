@@ -13,8 +13,8 @@ import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.j
 import { ListMcpToolsHandler } from '../src/assistants/bot-tools/list-mcp-tools.js';
 import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
 import { FlowHandlers } from '../src/assistants/company-flows/flow-handlers.js';
-import { WriteSourcesHandler } from '../src/assistants/knowledge/write-sources.js';
-import { ManageNoticesHandler } from '../src/notifications/notices/manage-notices.js';
+import { SourceHandlers } from '../src/assistants/knowledge/source-handlers.js';
+import { NoticeHandlers } from '../src/notifications/notices/notice-handlers.js';
 import { WebhookHandlers } from '../src/notifications/webhooks/webhook-handlers.js';
 import { QueueHandlers } from '../src/queues/queue-handlers.js';
 import { Desk, type Company } from './desk.js';
@@ -58,7 +58,7 @@ describe('an address entered by a user', () => {
     desk.get(WebhookHandlers).create(CreateWebhookInput.parse({ url, events: ['message.received'] }), by());
   const device = (endpoint: string, p256dh = createECDH('prime256v1').generateKeys('base64url')) => {
     const keys = { p256dh, auth: randomBytes(16).toString('base64url') };
-    return desk.get(ManageNoticesHandler).add({ endpoint, keys, name: 'Chrome', language: 'pt' }, by());
+    return desk.get(NoticeHandlers).addDevice({ endpoint, keys, name: 'Chrome', language: 'pt' }, by());
   };
 
   const places: [string, (url: string) => Promise<unknown>][] = [
@@ -76,7 +76,7 @@ describe('an address entered by a user', () => {
     ['a tool of a prompt', (url) => prompt({ tools: { ...NO_TOOLS, http: [anHttpTool(url)] } })],
     ['an MCP server of a prompt', (url) => prompt({ tools: { ...NO_TOOLS, mcp: [{ url, token: '', tools: [] }] } })],
     ['the test of an MCP server', (url) => desk.get(ListMcpToolsHandler).execute({ url, token: '' }, by())],
-    ['a page of knowledge', async (url) => desk.get(WriteSourcesHandler).addPage({ url }, by())],
+    ['a page of knowledge', async (url) => desk.get(SourceHandlers).addPage({ url }, by())],
     ['a device', (url) => device(url)],
   ];
 

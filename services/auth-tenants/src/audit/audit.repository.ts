@@ -61,7 +61,7 @@ export class AuditRepository {
   }
 
   /** @param companyId null for all companies, which only the operator may read */
-  async page(companyId: string | null, wanted: AuditQuery, slice: Slice): Promise<AuditDocument[]> {
+  async list(companyId: string | null, wanted: AuditQuery, slice: Slice): Promise<AuditDocument[]> {
     return this.cursor(companyId, wanted, slice).toArray();
   }
 

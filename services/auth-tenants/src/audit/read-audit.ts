@@ -61,7 +61,7 @@ export class ReadAuditHandler {
     const period = rangeOfDays(dateStart, dateEnd, timeZone);
     const of = actor.super ? (companyId ?? null) : actor.companyId;
     const after = positionOf(cursor);
-    const found = await this.audit.page(of, { ...filter, period }, { after, limit: limit + 1 });
+    const found = await this.audit.list(of, { ...filter, period }, { after, limit: limit + 1 });
     const shown = found.slice(0, limit);
     const last = found.length > limit ? shown.at(-1) : undefined;
     const names = await this.nameCompanies.execute(shown.map((one) => one.companyId));

@@ -6,30 +6,23 @@ import { AssertLoginAllowed } from './assert-login-allowed.js';
 import { ChangeAddons } from './change-addons.js';
 import { CompaniesListRepository } from './store/companies-list.repository.js';
 import { CompaniesRepository } from './store/companies.repository.js';
-import { EditPlansHandler } from './edit-plans.js';
+import { PlanHandlers } from './plan-handlers.js';
 import { EndCompany } from './end-company.js';
 import { FillSearchKeys } from './fill-search-keys.js';
 import { FindCompany } from './find-company.js';
 import { FindPlans } from './find-plans.js';
 import { DeleteUnconfirmed } from './delete-unconfirmed.js';
-import { GetCompanyPlanHandler } from './get-company-plan.js';
-import { GetPublicSettingHandler } from './get-public-setting.js';
-import { ListPlanOffersHandler } from './list-plan-offers.js';
-import { ListSettingsHandler } from './list-settings.js';
+import { CompanyHandlers } from './company-handlers.js';
+import { SettingHandlers } from './setting-handlers.js';
 import { LockMembers } from './lock-members.js';
 import { NameCompanies } from './name-companies.js';
 import { OpenCompany } from './open-company.js';
 import { PlansRepository } from './store/plans.repository.js';
-import { ReadCompaniesHandler } from './read-companies.js';
-import { ReadPlansHandler } from './read-plans.js';
 import { RenewCompanyHandler } from './renew-company.js';
 import { RenewalsRepository } from './store/renewals.repository.js';
 import { ReconcileCompanies } from './reconcile-companies.js';
 import { AuditCompanyChange } from './audit-company-change.js';
 import { PublishPlanChanges } from './publish-plan-changes.js';
-import { UpdateCompanyHandler } from './update-company.js';
-import { UpdateCompanySchedulesHandler } from './update-schedules.js';
-import { UpdateSettingHandler } from './update-setting.js';
 
 @Module({
   imports: [EntriesModule, IntegrationsModule],
@@ -37,13 +30,10 @@ import { UpdateSettingHandler } from './update-setting.js';
     CompaniesRepository,
     CompaniesListRepository,
     PlansRepository,
-    EditPlansHandler,
-    ReadPlansHandler,
+    PlanHandlers,
     AuditCompanyChange,
     PublishPlanChanges,
-    ReadCompaniesHandler,
-    UpdateCompanyHandler,
-    UpdateCompanySchedulesHandler,
+    CompanyHandlers,
     ChangeAddons,
     EndCompany,
     FillSearchKeys,
@@ -54,15 +44,11 @@ import { UpdateSettingHandler } from './update-setting.js';
     NameCompanies,
     AddCompany,
     AssertLoginAllowed,
-    GetCompanyPlanHandler,
-    ListPlanOffersHandler,
-    ListSettingsHandler,
+    SettingHandlers,
     OpenCompany,
-    UpdateSettingHandler,
     ReconcileCompanies,
     RenewCompanyHandler,
     RenewalsRepository,
-    GetPublicSettingHandler,
   ],
   exports: [
     ChangeAddons,
@@ -75,10 +61,10 @@ import { UpdateSettingHandler } from './update-setting.js';
     NameCompanies,
     AddCompany,
     AssertLoginAllowed,
-    GetPublicSettingHandler,
-    ListPlanOffersHandler,
+    SettingHandlers,
+    PlanHandlers,
     OpenCompany,
-    ReadCompaniesHandler,
+    CompanyHandlers,
     ReconcileCompanies,
   ],
 })

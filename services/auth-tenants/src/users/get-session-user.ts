@@ -6,7 +6,7 @@ import { settingsOf, type Company } from '../companies/store/company.js';
 import { FindCompany } from '../companies/find-company.js';
 import { guestOf, presenceOf } from '../shared/entries/entry.js';
 import { FindEntries } from '../shared/entries/find-entries.js';
-import { presentUser } from './present-user.js';
+import { userViewOf } from './present-user.js';
 import { Queues } from '../shared/replicas/state-replicas.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -47,7 +47,7 @@ export class GetSessionUserHandler {
     const user = own ? guestOf(own) : await this.users.find(companyId, userId);
     if (!user) throw new AppError('ERR_UNAUTHENTICATED');
     return {
-      ...presentUser(user, this.queues),
+      ...userViewOf(user, this.queues),
       allowsWithoutQueue: maySeeTicket({ ...user, userId, queueIds: [...user.queueIds] }, WAITS_WITHOUT_QUEUE),
       ...(own && { operator: presenceOf(own) }),
       company: presentCompany(known ?? (await this.findCompany.execute(companyId)), entries.map(presenceOf)),

@@ -1,10 +1,10 @@
 import type {
+  User as UserView,
   CreateUserInput,
   EventOf,
   Profile,
   QueueRef,
   UpdateUserInput,
-  User as UserAnswer,
   UserCopy,
   UserState,
 } from '@recado/contracts';
@@ -39,7 +39,7 @@ export const fieldsOfNew = ({
   queueIds,
   whatsappId,
   allTicket,
-}: CreateUserInput): UserFields => ({
+}: Omit<CreateUserInput, 'password'>): UserFields => ({
   name,
   email,
   profile,
@@ -94,7 +94,7 @@ export function nextLoginId(previous: Login | null, candidate: string): string {
 
 export const searchKeyOf = ({ name, email }: Pick<User, 'name' | 'email'>): string => fold(`${name} ${email}`);
 
-export function userAnswerOf(user: User, queueOf: (id: string) => QueueRef | undefined): UserAnswer {
+export function userView(user: User, queueOf: (id: string) => QueueRef | undefined): UserView {
   const { login: _login, revision: _revision, changedAt: _changed, allTicket, createdAt, ...rest } = user;
   const queues = user.queueIds.flatMap((id) => queueOf(id) ?? []);
   return {

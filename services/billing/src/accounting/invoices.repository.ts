@@ -124,7 +124,7 @@ export class InvoicesRepository {
     await this.invoices.insertMany(invoices, { session });
   }
 
-  async change(companyId: string, id: string, changes: Partial<Invoice>, session: Session): Promise<void> {
+  async update(companyId: string, id: string, changes: Partial<Invoice>, session: Session): Promise<void> {
     await this.invoices.updateOne({ companyId, _id: id }, { $set: changes }, { session });
   }
 
@@ -142,7 +142,7 @@ export class InvoicesRepository {
     await this.invoices.updateOne({ companyId, _id: id }, update, { session });
   }
 
-  page(companyId: string, wanted: InvoiceFilter, page: TablePage): Promise<Slice> {
+  list(companyId: string, wanted: InvoiceFilter, page: TablePage): Promise<Slice> {
     return readTable(this.invoices, { companyId, ...conditions(wanted) }, page, OF_ONE);
   }
 

@@ -17,13 +17,13 @@ export class CampaignSettingsRepository {
   }
 
   /** Returns a company's settings, or the defaults. */
-  async read(companyId: string, session?: ClientSession): Promise<CampaignSettings> {
+  async get(companyId: string, session?: ClientSession): Promise<CampaignSettings> {
     const stored = await this.settings.findOne({ companyId, _id: companyId }, { session });
     const { _id, companyId: _ours, ...saved } = stored ?? { _id: companyId, companyId };
     return { ...CAMPAIGN_SETTING_DEFAULTS, ...saved };
   }
 
-  async save(companyId: string, changes: Partial<CampaignSettings>, session: ClientSession): Promise<void> {
+  async update(companyId: string, changes: Partial<CampaignSettings>, session: ClientSession): Promise<void> {
     if (Object.keys(changes).length === 0) return;
     await this.settings.updateOne({ companyId, _id: companyId }, { $set: changes }, { upsert: true, session });
   }

@@ -77,7 +77,7 @@ export class CampaignsRepository {
     return found.flatMap(({ file }) => file?.key ?? []);
   }
 
-  async page(companyId: string, search: string, { skip, limit }: Slice): Promise<Campaign[]> {
+  async list(companyId: string, search: string, { skip, limit }: Slice): Promise<Campaign[]> {
     return this.campaigns.find(wantedOf(companyId, search)).sort({ _id: -1 }).skip(skip).limit(limit).toArray();
   }
 
@@ -98,7 +98,7 @@ export class CampaignsRepository {
   /**
    * Changes the campaign if it has the given status, else returns null. A process that has claimed it loses the claim.
    */
-  async change(
+  async update(
     companyId: string,
     { id, ifIn }: { id: string; ifIn: Campaign['status'] },
     changes: Partial<Campaign>,

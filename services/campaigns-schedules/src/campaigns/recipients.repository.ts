@@ -55,7 +55,7 @@ export class RecipientsRepository {
   }
 
   /** Reads recipients in the order in which they were collected. */
-  async page(companyId: string, campaignId: string, { states, search, after, skip, limit }: RecipientQuery) {
+  async list(companyId: string, campaignId: string, { states, search, after, skip, limit }: RecipientQuery) {
     const pattern = { $regex: escapeRegExp(search), $options: 'i' };
     const wanted = {
       ...{ companyId, campaignId },

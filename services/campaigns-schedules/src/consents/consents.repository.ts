@@ -64,7 +64,7 @@ export class ConsentsRepository {
   }
 
   /** Reads the ledger after an entry, newest first. */
-  async page(
+  async list(
     companyId: string,
     wanted: ConsentFilter,
     from: { after: string | undefined; limit: number },

@@ -89,7 +89,7 @@ export class ReadConsentsHandler {
   }
 
   private async page(companyId: string, wanted: ConsentFilter, { after, limit }: From) {
-    const found = await this.consents.page(companyId, wanted, { after, limit: limit + 1 });
+    const found = await this.consents.list(companyId, wanted, { after, limit: limit + 1 });
     const shown = found.slice(0, limit);
     const nextCursor = found.length > limit ? (shown.at(-1)?._id ?? null) : null;
     return { records: shown.map(consentView), nextCursor };

@@ -1,3 +1,3 @@
 export { AppError, toBody } from './app-error.js';
 export { isOutage } from './outage.js';
-export { required } from './required.js';
+export { required } from './app-error.js';

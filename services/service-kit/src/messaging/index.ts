@@ -15,5 +15,5 @@ export { ReplayConsumer } from './replay-consumer.js';
 export { StateCopy, type StateChange } from './state-copy.js';
 export { FairQueue, type Outcome } from './fair-queue.js';
 export { retryDelayMs } from './retry-policy.js';
-export { provideStateCopy } from './state-copy.provider.js';
+export { provideStateCopy } from './state-copy.js';
 export { republishStates } from './publish-states.js';

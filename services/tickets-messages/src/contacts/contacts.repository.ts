@@ -214,7 +214,7 @@ export class ContactsRepository {
   }
 
   /** Returns the changed contact, or null if it no longer exists. @throws a duplicate key if the number is taken */
-  async change(companyId: string, id: string, changes: Partial<Contact>, session: Session): Promise<Contact | null> {
+  async update(companyId: string, id: string, changes: Partial<Contact>, session: Session): Promise<Contact | null> {
     return this.contacts.findOneAndUpdate(
       { companyId, _id: id },
       { $set: { ...changes, updatedAt: new Date() } },

@@ -49,7 +49,7 @@ export class QueueOptionsRepository {
     await this.options.insertOne(option, { session });
   }
 
-  async change(companyId: string, id: string, changes: Partial<QueueOption>, session: Session): Promise<void> {
+  async update(companyId: string, id: string, changes: Partial<QueueOption>, session: Session): Promise<void> {
     await this.options.updateOne({ companyId, _id: id }, { $set: { ...changes, updatedAt: new Date() } }, { session });
   }
 

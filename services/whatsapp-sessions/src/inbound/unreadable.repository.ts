@@ -43,7 +43,7 @@ export class UnreadableRepository {
     return this.settings.UNREADABLE_AFTER_MS;
   }
 
-  async all(companyId: string, connectionId: string): Promise<Unreadable[]> {
+  async list(companyId: string, connectionId: string): Promise<Unreadable[]> {
     const found = await this.unreadable.find({ companyId, connectionId }).toArray();
     return found.map(({ _id, sealed, dueAt }) => {
       const messageId = _id.slice(connectionId.length + 1);

@@ -5,7 +5,7 @@ import { eachAlone } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import { Transactions } from '@recado/service-kit/mongo';
 import { FindCompany } from '../../companies/find-company.js';
-import { GetUserOrFail } from '../../users/get-user-or-fail.js';
+import { FindUsers } from '../../users/find-users.js';
 import { apiTokenMail } from './api-token-mail.js';
 import { WARNED_BEFORE_MS, type ApiToken } from './api-token.js';
 import { ApiTokensRepository } from './api-tokens.repository.js';
@@ -21,7 +21,7 @@ export class WarnOfExpiry extends PollingService {
   constructor(
     private readonly tokens: ApiTokensRepository,
     private readonly findCompany: FindCompany,
-    private readonly users: GetUserOrFail,
+    private readonly findUsers: FindUsers,
     private readonly queueMail: QueueMail,
     private readonly transactions: Transactions,
     @Inject(LOGGER) logger: Logger,
@@ -51,7 +51,7 @@ export class WarnOfExpiry extends PollingService {
   private async mailsOf({ companyId, name: tokenName, expiresAt }: ApiToken, now: Date) {
     const company = await this.findCompany.find(companyId);
     if (!company || !expiresAt || expiresAt <= now) return [];
-    const admins = await this.users.adminsOf(companyId);
+    const admins = await this.findUsers.adminsOf(companyId);
     return admins.map(({ name, email: to }) => ({
       ...apiTokenMail(company, { to, name }, { tokenName, expiresAt }),
       until: expiresAt,

@@ -6,8 +6,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { FindCompany } from '../../companies/find-company.js';
 import { Limiter } from '../../shared/limits/limiter.js';
 import { RedisLink } from '../../shared/limits/redis-link.js';
-import { FindCredentials } from '../../users/find-credentials.js';
-import { GetUserOrFail } from '../../users/get-user-or-fail.js';
+import { FindUsers } from '../../users/find-users.js';
 import { targetOf } from '../../users/audit-user-change.js';
 
 type Refusal = Extract<AuditAction, 'login.failed' | 'login.blocked' | 'login.refused'>;
@@ -22,8 +21,7 @@ export class AuditRefusedLogin {
   private readonly blockedAudits: Limiter;
 
   constructor(
-    private readonly findCredentials: FindCredentials,
-    private readonly getUser: GetUserOrFail,
+    private readonly findUsers: FindUsers,
     private readonly findCompany: FindCompany,
     private readonly transactions: Transactions,
     redis: RedisLink,
@@ -54,9 +52,9 @@ export class AuditRefusedLogin {
    * stored, because it may be a password.
    */
   private async subjectOf(email: string) {
-    const known = await this.findCredentials.execute(email);
+    const known = await this.findUsers.credentials(email);
     if (known) {
-      const user = await this.getUser.execute(known.companyId, known.userId);
+      const user = await this.findUsers.get(known.companyId, known.userId);
       return { companyId: known.companyId, target: targetOf(user) };
     }
     const name = Email.safeParse(email).data ?? '';

@@ -8,7 +8,7 @@ import type { Company } from '../../companies/store/company.js';
 import { FindCompany } from '../../companies/find-company.js';
 import { endOfEntry, shownNameOf, type Entry } from '../../shared/entries/entry.js';
 import { StoreEntry } from '../../shared/entries/store-entry.js';
-import { GetUserOrFail } from '../../users/get-user-or-fail.js';
+import { FindUsers } from '../../users/find-users.js';
 import { OpenSession } from './open-session.js';
 import { RefreshTokens, type Holder, type IssuedToken } from './refresh-tokens.js';
 
@@ -19,7 +19,7 @@ import { RefreshTokens, type Holder, type IssuedToken } from './refresh-tokens.j
 export class EnterCompanyHandler {
   constructor(
     private readonly findCompany: FindCompany,
-    private readonly getUserOrFail: GetUserOrFail,
+    private readonly findUsers: FindUsers,
     private readonly storeEntry: StoreEntry,
     private readonly refreshTokens: RefreshTokens,
     private readonly transactions: Transactions,
@@ -33,7 +33,7 @@ export class EnterCompanyHandler {
     assertSuper(actor);
     const company = await this.findCompany.execute(id);
     assertMayEnter(company);
-    const { name } = await this.getUserOrFail.execute(actor.companyId, actor.userId);
+    const { name } = await this.findUsers.get(actor.companyId, actor.userId);
     const since = new Date();
     const entry: Entry = {
       ...{ id: newId(), companyId: id, loginId: newId(), operator: { userId: actor.userId, name } },

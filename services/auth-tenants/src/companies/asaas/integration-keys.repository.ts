@@ -27,7 +27,7 @@ export class IntegrationKeysRepository {
   }
 
   /** Returns the decrypted values. Unset keys are absent. */
-  async all(): Promise<Partial<Record<IntegrationKey, string>>> {
+  async list(): Promise<Partial<Record<IntegrationKey, string>>> {
     const found = await this.keys.find().toArray();
     return Object.fromEntries(found.map(({ _id: key, sealed }) => [key, this.open(key, sealed)]));
   }

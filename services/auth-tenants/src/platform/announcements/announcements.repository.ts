@@ -39,7 +39,7 @@ export class AnnouncementsRepository {
     this.announcements = collectionOf(connection, AnnouncementSchema);
   }
 
-  async page({ searchParam, pageNumber, planId }: Page): Promise<{ records: Announcement[]; count: number }> {
+  async list({ searchParam, pageNumber, planId }: Page): Promise<{ records: Announcement[]; count: number }> {
     const filter = {
       ...(planId !== undefined && { status: true, planIds: { $in: [null, planId] } }),
       ...searched(searchParam),

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { FindPlans } from '../../companies/find-plans.js';
-import { AnnouncementReadersRepository } from './announcement-readers.repository.js';
-import { AnnouncementReadsRepository } from './announcement-reads.repository.js';
+import { AnnouncementReadersRepository, AnnouncementReadsRepository } from './announcement-readers.repository.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 
 type SeenReply = z.input<typeof GetAnnouncementsSeen.reply>;
@@ -40,7 +39,7 @@ export class MarkAnnouncementsHandler {
    */
   private async count(companyId: string, userId: string, until: Date): Promise<void> {
     const planId = await this.findPlans.idOf(companyId);
-    const { records } = await this.announcements.page({ searchParam: '', pageNumber: 1, planId });
+    const { records } = await this.announcements.list({ searchParam: '', pageNumber: 1, planId });
     const seen = records.filter(({ createdAt }) => createdAt <= until);
     await this.readers.add(
       companyId,

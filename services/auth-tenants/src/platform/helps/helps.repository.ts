@@ -24,11 +24,11 @@ export class HelpsRepository {
     this.helps = collectionOf(connection, HelpSchema);
   }
 
-  async all(): Promise<Help[]> {
+  async listAll(): Promise<Help[]> {
     return (await this.helps.find().sort({ _id: 1 }).toArray()).map(toHelp);
   }
 
-  async page(searchParam: string, pageNumber: number): Promise<{ records: Help[]; count: number }> {
+  async list(searchParam: string, pageNumber: number): Promise<{ records: Help[]; count: number }> {
     const filter = searched(searchParam);
     const skip = (pageNumber - 1) * PAGE_SIZE;
     const found = this.helps.find(filter).sort({ _id: 1 }).skip(skip).limit(PAGE_SIZE).toArray();
@@ -54,7 +54,7 @@ export class HelpsRepository {
     return { ...input, id };
   }
 
-  async change(id: string, input: HelpInput, session: ClientSession): Promise<Help | null> {
+  async update(id: string, input: HelpInput, session: ClientSession): Promise<Help | null> {
     const set = { ...input, searchKey: searchKeyOf(input) };
     const options = { session, returnDocument: 'after' } as const;
     const found = await this.helps.findOneAndUpdate({ _id: id }, { $set: set }, options);

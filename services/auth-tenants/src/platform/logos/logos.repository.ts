@@ -20,7 +20,7 @@ export class LogosRepository {
     this.logos = collectionOf(connection, LogoSchema);
   }
 
-  all(): Promise<LogoDocument[]> {
+  list(): Promise<LogoDocument[]> {
     return this.logos.find().sort({ _id: 1 }).toArray();
   }
 

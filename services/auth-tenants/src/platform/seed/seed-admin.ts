@@ -6,7 +6,7 @@ import { DEFAULT_TIME_ZONE } from '@recado/contracts';
 import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
 import { AddCompany } from '../../companies/add-company.js';
 import { AddUser } from '../../users/add-user.js';
-import { FindCredentials } from '../../users/find-credentials.js';
+import { FindUsers } from '../../users/find-users.js';
 import { PasswordHasher } from '../../users/passwords/password-hasher.js';
 import { PLAN, type SeedCompany, type SeedUser } from './demo.js';
 
@@ -16,7 +16,7 @@ const ATTEMPTS = 3;
 @Injectable()
 export class SeedAdmin {
   constructor(
-    private readonly findCredentials: FindCredentials,
+    private readonly findUsers: FindUsers,
     private readonly addCompany: AddCompany,
     private readonly addUser: AddUser,
     private readonly passwords: PasswordHasher,
@@ -26,7 +26,7 @@ export class SeedAdmin {
 
   /** Another process may seed concurrently; the second one retries and finds the company. */
   async execute(company: SeedCompany, user: SeedUser, attempt = 1): Promise<void> {
-    if (await this.findCredentials.execute(user.email)) return;
+    if (await this.findUsers.credentials(user.email)) return;
     try {
       await this.add(company, user);
       this.logger.info({ company: company.name }, 'seeded');

@@ -65,7 +65,7 @@ export class EntriesRepository {
     return modifiedCount === 1;
   }
 
-  async page(companyId: string, { offset, limit }: { offset: number; limit: number }): Promise<Entry[]> {
+  async list(companyId: string, { offset, limit }: { offset: number; limit: number }): Promise<Entry[]> {
     const found = this.entries.find({ companyId }).sort({ since: -1, _id: -1 }).skip(offset).limit(limit);
     return (await found.toArray()).map(toEntry);
   }

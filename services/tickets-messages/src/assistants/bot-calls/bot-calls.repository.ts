@@ -37,7 +37,7 @@ export class BotCallsRepository {
   }
 
   /** Newest first, without request and response bodies. */
-  async page(companyId: string, query: BotCallQuery, limit: number): Promise<BotCall[]> {
+  async list(companyId: string, query: BotCallQuery, limit: number): Promise<BotCall[]> {
     const { integrationId, flowId, node, ticketId, result, cursor } = query;
     const filter: mongo.Filter<BotCall> = {
       companyId,
@@ -57,7 +57,7 @@ export class BotCallsRepository {
     return this.calls.find(query, session ? { session } : {}).toArray();
   }
 
-  async change(
+  async update(
     companyId: string,
     id: string,
     changes: Partial<BotCall>,

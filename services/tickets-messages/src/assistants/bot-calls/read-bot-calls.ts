@@ -34,7 +34,7 @@ export class ReadBotCallsHandler {
     context: RpcContext,
   ): Promise<z.input<typeof ListBotCalls.reply>> {
     const { companyId } = this.admit(context);
-    const found = await this.calls.page(companyId, query, PAGE + 1);
+    const found = await this.calls.list(companyId, query, PAGE + 1);
     const calls = found.slice(0, PAGE).map(showBotCall);
     const hasMore = found.length > PAGE;
     return { calls, hasMore, nextCursor: hasMore ? (calls.at(-1)?.id ?? null) : null };

@@ -101,7 +101,7 @@ export class SourcesRepository {
   }
 
   /** Changes a source, unless a newer read was requested since that revision. */
-  async change(
+  async update(
     { companyId, _id, revision }: Pick<Source, 'companyId' | '_id' | 'revision'>,
     changes: Partial<Source>,
     session: Session,

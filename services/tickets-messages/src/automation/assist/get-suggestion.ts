@@ -26,7 +26,7 @@ export class GetSuggestionHandler {
     const { companyId, _id } = await this.findTicket.execute(actorOf(context), { id: ticketId });
     const found = await this.suggestions.find(companyId, _id);
     if (!found) return { suggestion: null };
-    const [newest] = await this.messages.page(companyId, _id, { after: null, skip: 0, limit: 1 });
+    const [newest] = await this.messages.list(companyId, _id, { after: null, skip: 0, limit: 1 });
     const isAnswered = newest?.fromMe === true && newest.createdAt > found.createdAt;
     const { text, createdAt, actions = [] } = found;
     if (isAnswered) return { suggestion: null };

@@ -34,7 +34,7 @@ export class ChatMessagesRepository {
   }
 
   /** Newest first. */
-  async page(companyId: string, chatId: string, range: Range): Promise<ChatMessage[]> {
+  async list(companyId: string, chatId: string, range: Range): Promise<ChatMessage[]> {
     return this.cursor(companyId, chatId, range).toArray();
   }
 

@@ -30,7 +30,7 @@ export class ChatsRepository {
   }
 
   /** Returns a page of chats, those with the newest messages first. */
-  async page(companyId: string, userId: string, range: Range): Promise<Chat[]> {
+  async list(companyId: string, userId: string, range: Range): Promise<Chat[]> {
     return this.cursor(companyId, userId, range).toArray();
   }
 
@@ -46,7 +46,7 @@ export class ChatsRepository {
     await this.chats.insertOne(chat, { session });
   }
 
-  async change(companyId: string, id: string, changes: Partial<Chat>, session: Session): Promise<Chat | null> {
+  async update(companyId: string, id: string, changes: Partial<Chat>, session: Session): Promise<Chat | null> {
     const update = { $set: { ...changes, updatedAt: new Date() }, $inc: { revision: 1 } };
     return this.chats.findOneAndUpdate({ companyId, _id: id }, update, { session, returnDocument: 'after' });
   }

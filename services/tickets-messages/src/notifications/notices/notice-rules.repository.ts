@@ -27,7 +27,7 @@ export class NoticeRulesRepository {
     return new Map(userIds.map((userId) => [userId, chosen.get(userId) ?? DEFAULT_NOTICE_RULES]));
   }
 
-  async store(companyId: string, userId: string, rules: NoticeRules): Promise<void> {
+  async update(companyId: string, userId: string, rules: NoticeRules): Promise<void> {
     await this.rules.updateOne({ companyId, userId }, { $set: { rules } }, { upsert: true });
   }
 }

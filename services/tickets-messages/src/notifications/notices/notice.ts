@@ -30,7 +30,7 @@ export type PushDevice = Readonly<{
   lastProblem: ShownDevice['lastProblem'];
 }>;
 
-export const showDevice = ({ _id: id, name, createdAt, lastSuccessAt, lastProblem }: PushDevice): ShownDevice => ({
+export const deviceView = ({ _id: id, name, createdAt, lastSuccessAt, lastProblem }: PushDevice): ShownDevice => ({
   ...{ id, name, lastProblem },
   createdAt: createdAt.toISOString(),
   lastSuccessAt: lastSuccessAt?.toISOString() ?? null,

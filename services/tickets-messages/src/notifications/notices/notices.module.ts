@@ -7,7 +7,7 @@ import { ConversationsModule } from '../../conversations/conversations.module.js
 import { JobsModule } from '../../shared/jobs/jobs.module.js';
 import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
 import { FindNoticeTarget } from './find-notice-target.js';
-import { ManageNoticesHandler } from './manage-notices.js';
+import { NoticeHandlers } from './notice-handlers.js';
 import { NoticeRulesRepository } from './notice-rules.repository.js';
 import { OpenPagesRepository } from './open-pages.repository.js';
 import { PlanPushes } from './plan-pushes.js';
@@ -33,7 +33,7 @@ import { WebPush } from './web-push.js';
     },
     ...[NoticeRulesRepository, OpenPagesRepository, PushDevicesRepository, SentPushesRepository],
     ...[FindNoticeTarget, PlanPushes, PushNoticeJob, RecordPush, SendPush, UsableDevice, WebPush],
-    ...[ManageNoticesHandler, CollectNotices, ReportPageHandler, TestPushDeviceHandler],
+    ...[NoticeHandlers, CollectNotices, ReportPageHandler, TestPushDeviceHandler],
   ],
 })
 export class NoticesModule {}

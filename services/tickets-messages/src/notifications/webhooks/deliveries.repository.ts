@@ -62,7 +62,7 @@ export class DeliveriesRepository {
     return this.deliveries.findOne({ companyId, webhookId, subject }, { sort: { happenedAt: -1, order: -1 } });
   }
 
-  async change(companyId: string, id: string, changes: Partial<Delivery>): Promise<void> {
+  async update(companyId: string, id: string, changes: Partial<Delivery>): Promise<void> {
     await this.deliveries.updateOne({ companyId, _id: id }, { $set: changes });
   }
 
@@ -70,7 +70,7 @@ export class DeliveriesRepository {
   async replaceBodies(companyId: string, subject: string, replace: (body: string) => string | null): Promise<void> {
     for await (const { _id, body } of this.deliveries.find({ companyId, subject }, { projection: { body: 1 } })) {
       const replaced = replace(body);
-      if (replaced !== null) await this.change(companyId, _id, { body: replaced });
+      if (replaced !== null) await this.update(companyId, _id, { body: replaced });
     }
   }
 

@@ -2,7 +2,7 @@ import { AssistAgent, CreatePromptInput, type Actor } from '@recado/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies, type Reply } from '../../service-kit/test/http-double.js';
 import { AssistAgentHandler } from '../src/automation/assist/assist-agent.js';
-import { GetSuggestionHandler } from '../src/automation/assist/get-suggestion.js';
+import { GetSuggestionHandler } from '../src/automation/assist/suggestions.js';
 import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
 import { AskBot } from '../src/automation/bots/ask-bot.js';
 import { ContactHandlers } from '../src/contacts/contact-handlers.js';

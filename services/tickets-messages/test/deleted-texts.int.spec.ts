@@ -1,7 +1,7 @@
 import { CreateWebhookInput, type Actor, type AnyEvent, type MessageContent } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BotCallsRepository } from '../src/assistants/bot-calls/bot-calls.repository.js';
-import { ReadBotCallsHandler } from '../src/assistants/bot-calls/read-bot-calls.js';
+import { BotCallHandlers } from '../src/assistants/bot-calls/bot-call-handlers.js';
 import { RecordBotCall } from '../src/assistants/bot-calls/record-bot-call.js';
 import { SendBotCallAgainHandler } from '../src/automation/flows/send-bot-call-again.js';
 import { AcknowledgeMessageHandler } from '../src/handling/outbound/acknowledge-message.js';
@@ -189,7 +189,7 @@ describe('a text deleted for everyone', () => {
       expect(JSON.parse(other?.sent ?? '')).toMatchObject({ data: { message: { text: 'Bom dia' } } });
       const id = alone?._id ?? '';
       const admin = company.as(company.admin);
-      expect((await desk.get(ReadBotCallsHandler).one({ id }, admin)).canSendAgain).toBe(false);
+      expect((await desk.get(BotCallHandlers).get({ id }, admin)).canSendAgain).toBe(false);
       const again = desk.get(SendBotCallAgainHandler).execute({ id }, admin);
       await expect(again).rejects.toMatchObject({ code: 'ERR_BOT_CALL_FINAL' });
     });

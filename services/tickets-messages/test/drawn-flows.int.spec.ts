@@ -10,7 +10,7 @@ import {
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies, type Reply } from '../../service-kit/test/http-double.js';
-import { ReadBotCallsHandler } from '../src/assistants/bot-calls/read-bot-calls.js';
+import { BotCallHandlers } from '../src/assistants/bot-calls/bot-call-handlers.js';
 import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
 import { FlowHandlers } from '../src/assistants/company-flows/flow-handlers.js';
 import { PublishedFlows, Queues } from '../src/shared/replicas/state-replicas.js';
@@ -110,7 +110,7 @@ describe('a conversation with a company’s flow', () => {
     expect(shop.asked[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
     expect(await company.onlyTicket()).toMatchObject({ queueId, chatbot: false, status: 'pending' });
     const { calls } = await desk
-      .get(ReadBotCallsHandler)
+      .get(BotCallHandlers)
       .list({ flowId, node: 'call', result: 'answered', pageNumber: 1, searchParam: '' }, company.as(company.admin));
     expect(calls).toMatchObject([{ kind: 'http', method: 'POST', status: 200, nodeId: 'call', integrationId: null }]);
     const conversation = await desk.connection.collection('flow_conversations').findOne({ companyId: company.id });

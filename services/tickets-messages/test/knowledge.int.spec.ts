@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 import { HttpDouble, replies, type Reply } from '../../service-kit/test/http-double.js';
 import { AssistAgentHandler } from '../src/automation/assist/assist-agent.js';
-import { GetSuggestionHandler } from '../src/automation/assist/get-suggestion.js';
+import { GetSuggestionHandler } from '../src/automation/assist/suggestions.js';
 import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
 import { ContactHandlers } from '../src/contacts/contact-handlers.js';
 import { FollowQuickMessages } from '../src/assistants/knowledge/follow-quick-messages.js';

@@ -9,13 +9,11 @@ import { CompaniesRepository } from './store/companies.repository.js';
 import { PlanHandlers } from './plan-handlers.js';
 import { EndCompany } from './end-company.js';
 import { FillSearchKeys } from './fill-search-keys.js';
-import { FindCompany } from './find-company.js';
-import { FindPlans } from './find-plans.js';
+import { FindCompanies } from './find-companies.js';
 import { DeleteUnconfirmed } from './delete-unconfirmed.js';
 import { CompanyHandlers } from './company-handlers.js';
 import { SettingHandlers } from './setting-handlers.js';
 import { LockMembers } from './lock-members.js';
-import { NameCompanies } from './name-companies.js';
 import { OpenCompany } from './open-company.js';
 import { PlansRepository } from './store/plans.repository.js';
 import { RenewCompanyHandler } from './renew-company.js';
@@ -37,11 +35,9 @@ import { PublishPlanChanges } from './publish-plan-changes.js';
     ChangeAddons,
     EndCompany,
     FillSearchKeys,
-    FindCompany,
-    FindPlans,
+    FindCompanies,
     DeleteUnconfirmed,
     LockMembers,
-    NameCompanies,
     AddCompany,
     AssertLoginAllowed,
     SettingHandlers,
@@ -54,11 +50,9 @@ import { PublishPlanChanges } from './publish-plan-changes.js';
     ChangeAddons,
     AuditCompanyChange,
     EndCompany,
-    FindCompany,
-    FindPlans,
+    FindCompanies,
     DeleteUnconfirmed,
     LockMembers,
-    NameCompanies,
     AddCompany,
     AssertLoginAllowed,
     SettingHandlers,

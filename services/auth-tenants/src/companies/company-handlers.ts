@@ -25,7 +25,7 @@ import { type Transaction, Transactions } from '@recado/service-kit/mongo';
 import { Flag, TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { StoreEntry } from '../shared/entries/store-entry.js';
 import { AuditCompanyChange } from './audit-company-change.js';
-import { FindCompany } from './find-company.js';
+import { FindCompanies } from './find-companies.js';
 import { unitsAfterMove } from './store/addon-units.js';
 import { CompaniesListRepository } from './store/companies-list.repository.js';
 import { CompaniesRepository } from './store/companies.repository.js';
@@ -45,7 +45,7 @@ export class CompanyHandlers {
   constructor(
     private readonly records: CompaniesListRepository,
     private readonly rpc: RpcClient,
-    private readonly findCompany: FindCompany,
+    private readonly findCompanies: FindCompanies,
     private readonly companies: CompaniesRepository,
     private readonly plans: PlansRepository,
     private readonly storeEntry: StoreEntry,
@@ -100,7 +100,7 @@ export class CompanyHandlers {
   ): Promise<{ id: string; name: string; plan: Plan }> {
     const actor = actorOf(context);
     if (companyId !== actor.companyId && !actor.super) throw new AppError('ERR_NO_COMPANY_FOUND');
-    const { id, name, plan } = await this.findCompany.execute(companyId);
+    const { id, name, plan } = await this.findCompanies.get(companyId);
     return { id, name, plan };
   }
 

@@ -19,7 +19,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import type { Config } from '../config.js';
 import { StoreEntry } from '../shared/entries/store-entry.js';
 import { IntegrationSettings, isOfIntegration } from './asaas/integration-settings.js';
-import { FindCompany } from './find-company.js';
+import { FindCompanies } from './find-companies.js';
 import { CompaniesRepository } from './store/companies.repository.js';
 import { settingsOf, statesOf } from './store/company.js';
 import { checkSetting, isOfPlatform } from './store/setting.js';
@@ -32,7 +32,7 @@ const CONFIRM_EMAIL: PublicSettingKey = 'signupConfirmEmail';
 @Injectable()
 export class SettingHandlers {
   constructor(
-    private readonly findCompany: FindCompany,
+    private readonly findCompanies: FindCompanies,
     private readonly integrations: IntegrationSettings,
     private readonly companies: CompaniesRepository,
     private readonly storeEntry: StoreEntry,
@@ -47,7 +47,7 @@ export class SettingHandlers {
   @OnRpc(ListSettings)
   async list(_request: object, context: RpcContext): Promise<Setting[]> {
     const { companyId, super: isSuper } = actorOf(context);
-    const own = settingsOf(await this.findCompany.execute(companyId));
+    const own = settingsOf(await this.findCompanies.get(companyId));
     return isSuper ? [...own, ...(await this.integrations.list())] : own;
   }
 

@@ -20,9 +20,8 @@ import { AuditUserChange } from './audit-user-change.js';
 import { FindUsers } from './find-users.js';
 import { MemberRules } from './member-rules.js';
 import { PrepareUser } from './prepare-user.js';
-import { userViewOf } from './present-user.js';
+import { loginAfterAccountChange, type User, userViewOf } from './user.js';
 import { StoreUser } from './store-user.js';
-import { loginAfterAccountChange, type User } from './user.js';
 
 type Change = { id: string; input: UpdateUserInput; passwordHash: string | undefined };
 

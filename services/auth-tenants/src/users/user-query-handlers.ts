@@ -17,9 +17,9 @@ import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, invalid, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { FindCompany } from '../companies/find-company.js';
+import { FindCompanies } from '../companies/find-companies.js';
 import { Queues } from '../shared/replicas/state-replicas.js';
-import { userViewOf } from './present-user.js';
+import { userViewOf } from './user.js';
 import { type UsersFilter, UsersListRepository, type UsersSort } from './users-list.repository.js';
 
 const ROWS_OF_FILE = 200;
@@ -37,7 +37,7 @@ export class UserQueryHandlers {
   constructor(
     private readonly users: UsersListRepository,
     private readonly queues: Queues,
-    private readonly findCompany: FindCompany,
+    private readonly findCompanies: FindCompanies,
     private readonly transactions: Transactions,
   ) {}
 
@@ -92,7 +92,7 @@ export class UserQueryHandlers {
   ): Promise<z.input<typeof ExportUsers.reply>> {
     const companyId = this.admit(context);
     if (cursor === undefined) await this.auditExport(context, searchParam);
-    const { settings } = await this.findCompany.execute(companyId);
+    const { settings } = await this.findCompanies.get(companyId);
     const found = await this.users.after(companyId, { search: searchParam }, { after: cursor, limit: ROWS_OF_FILE });
     const last = found.length === ROWS_OF_FILE ? found.at(-1) : undefined;
     const users = found.map((user) => userViewOf(user, this.queues));

@@ -1,5 +1,4 @@
 import type {
-  User as UserView,
   CreateUserInput,
   EventOf,
   Profile,
@@ -7,8 +6,10 @@ import type {
   UpdateUserInput,
   UserCopy,
   UserState,
+  User as UserView,
 } from '@recado/contracts';
 import { fold } from '@recado/service-kit/text';
+import type { Queues } from '../shared/replicas/state-replicas.js';
 
 export type Login = Readonly<{ id: string; ended: boolean }>;
 
@@ -94,7 +95,7 @@ export function nextLoginId(previous: Login | null, candidate: string): string {
 
 export const searchKeyOf = ({ name, email }: Pick<User, 'name' | 'email'>): string => fold(`${name} ${email}`);
 
-export function userView(user: User, queueOf: (id: string) => QueueRef | undefined): UserView {
+function userView(user: User, queueOf: (id: string) => QueueRef | undefined): UserView {
   const { login: _login, revision: _revision, changedAt: _changed, allTicket, createdAt, ...rest } = user;
   const queues = user.queueIds.flatMap((id) => queueOf(id) ?? []);
   return {
@@ -121,3 +122,10 @@ export const tombstoneOf = ({ id, companyId, revision }: User, deletedAt: Date):
   changedAt: deletedAt.toISOString(),
   data: null,
 });
+
+/** Returns the public view of a user, with the names of the queues. Deleted queues are omitted. */
+export const userViewOf = (user: User, queues: Queues): UserView =>
+  userView(user, (queueId) => {
+    const queue = queues.get(user.companyId, queueId);
+    return queue && { id: queue.id, name: queue.name, color: queue.color };
+  });

@@ -4,7 +4,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { originOfEvent } from '@recado/service-kit/messaging';
 import { StoreContact } from '../contacts/store-contact.js';
 import { FindAudience } from '../conversations/find-audience.js';
-import { KnownContact } from '../contacts/known-contact.js';
+import { KnownContact } from '../contacts/recent-contacts.js';
 import { RecordEvent } from '../conversations/record-event.js';
 
 type Notice = Extract<MessageContent, { type: 'group-notice' }>;

@@ -5,7 +5,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { DispatchMessages } from '../automation/flows/dispatch-messages.js';
 import { OutOfHoursNotice } from '../automation/flows/out-of-hours-notice.js';
 import { StoreContact } from '../contacts/store-contact.js';
-import { KnownContact } from '../contacts/known-contact.js';
+import { KnownContact } from '../contacts/recent-contacts.js';
 import { FindAudience } from '../conversations/find-audience.js';
 import { RecordEvent } from '../conversations/record-event.js';
 import type { ConversationContent } from './inbound-content.js';

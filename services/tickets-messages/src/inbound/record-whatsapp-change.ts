@@ -2,7 +2,7 @@ import type { MessageContent, WhatsappMessageReceived } from '@recado/contracts'
 import { Injectable } from '@nestjs/common';
 import { type Origin, originOfEvent } from '@recado/service-kit/messaging';
 import { DispatchMessages } from '../automation/flows/dispatch-messages.js';
-import { KnownContact } from '../contacts/known-contact.js';
+import { KnownContact } from '../contacts/recent-contacts.js';
 import { nameOfPerson } from '../conversations/contact-summary.js';
 import { addressOf, type MessageChange } from '../conversations/message-change.js';
 import type { Message } from '../conversations/message.js';

@@ -17,7 +17,7 @@ import { AppError, required } from '@recado/service-kit/errors';
 import { actorOf, assertNotOperator, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
-import { FindCompany } from '../../companies/find-company.js';
+import { FindCompanies } from '../../companies/find-companies.js';
 import { Connections } from '../../shared/replicas/state-replicas.js';
 import { type ApiToken, apiTokenView, endsSoon, hashOf, hintOf, newToken, problemsOf } from './api-token.js';
 import { ApiTokensRepository } from './api-tokens.repository.js';
@@ -27,7 +27,7 @@ type Request = RequestOf<typeof CreateApiToken>;
 @Injectable()
 export class ApiTokenHandlers {
   constructor(
-    private readonly findCompany: FindCompany,
+    private readonly findCompanies: FindCompanies,
     private readonly tokens: ApiTokensRepository,
     private readonly connections: Connections,
     private readonly transactions: Transactions,
@@ -91,7 +91,7 @@ export class ApiTokenHandlers {
   private async admit(context: RpcContext): Promise<Actor> {
     const actor = actorOf(context);
     if (!can(actor, 'api-tokens-page:edit')) throw new AppError('ERR_NO_PERMISSION');
-    const { plan } = await this.findCompany.execute(actor.companyId);
+    const { plan } = await this.findCompanies.get(actor.companyId);
     if (!plan.useExternalApi) throw new AppError('ERR_PLAN_FEATURE');
     return actor;
   }

@@ -4,7 +4,7 @@ import { LOGGER, PollingService } from '@recado/service-kit/app';
 import { eachAlone } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import { Transactions } from '@recado/service-kit/mongo';
-import { FindCompany } from '../../companies/find-company.js';
+import { FindCompanies } from '../../companies/find-companies.js';
 import { FindUsers } from '../../users/find-users.js';
 import { apiTokenMail } from './api-token-mail.js';
 import { WARNED_BEFORE_MS, type ApiToken } from './api-token.js';
@@ -20,7 +20,7 @@ const EVERY_MS = 60_000;
 export class WarnOfExpiry extends PollingService {
   constructor(
     private readonly tokens: ApiTokensRepository,
-    private readonly findCompany: FindCompany,
+    private readonly findCompanies: FindCompanies,
     private readonly findUsers: FindUsers,
     private readonly queueMail: QueueMail,
     private readonly transactions: Transactions,
@@ -49,7 +49,7 @@ export class WarnOfExpiry extends PollingService {
 
   /** Returns no e-mails if the token has expired or the company was deleted meanwhile. */
   private async mailsOf({ companyId, name: tokenName, expiresAt }: ApiToken, now: Date) {
-    const company = await this.findCompany.find(companyId);
+    const company = await this.findCompanies.find(companyId);
     if (!company || !expiresAt || expiresAt <= now) return [];
     const admins = await this.findUsers.adminsOf(companyId);
     return admins.map(({ name, email: to }) => ({

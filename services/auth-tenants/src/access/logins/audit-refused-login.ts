@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { auditOf } from '@recado/service-kit/audit';
 import type { RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { FindCompany } from '../../companies/find-company.js';
+import { FindCompanies } from '../../companies/find-companies.js';
 import { Limiter } from '../../shared/limits/limiter.js';
 import { RedisLink } from '../../shared/limits/redis-link.js';
 import { FindUsers } from '../../users/find-users.js';
@@ -22,7 +22,7 @@ export class AuditRefusedLogin {
 
   constructor(
     private readonly findUsers: FindUsers,
-    private readonly findCompany: FindCompany,
+    private readonly findCompanies: FindCompanies,
     private readonly transactions: Transactions,
     redis: RedisLink,
   ) {
@@ -58,6 +58,6 @@ export class AuditRefusedLogin {
       return { companyId: known.companyId, target: targetOf(user) };
     }
     const name = Email.safeParse(email).data ?? '';
-    return { companyId: await this.findCompany.platformId(), target: { kind: 'user', id: null, name } };
+    return { companyId: await this.findCompanies.platformId(), target: { kind: 'user', id: null, name } };
   }
 }

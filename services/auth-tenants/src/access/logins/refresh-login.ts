@@ -7,7 +7,7 @@ import { type Logger } from '@recado/service-kit/logger';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { AssertLoginAllowed } from '../../companies/assert-login-allowed.js';
 import type { Company } from '../../companies/store/company.js';
-import { FindCompany } from '../../companies/find-company.js';
+import { FindCompanies } from '../../companies/find-companies.js';
 import { FindUsers } from '../../users/find-users.js';
 import { targetOf } from '../../users/audit-user-change.js';
 import { CloseLogin } from './close-login.js';
@@ -23,7 +23,7 @@ export class RefreshLoginHandler {
     private readonly findUsers: FindUsers,
     private readonly closeLogin: CloseLogin,
     private readonly assertLoginAllowed: AssertLoginAllowed,
-    private readonly findCompany: FindCompany,
+    private readonly findCompanies: FindCompanies,
     private readonly openSession: OpenSession,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -40,7 +40,7 @@ export class RefreshLoginHandler {
 
   /** The operator may also enter an expired company. Disabling a company ends the entry. */
   private companyOf({ companyId, operator }: RefreshToken, now: Date): Promise<Company> {
-    return operator ? this.findCompany.execute(companyId) : this.assertLoginAllowed.execute(companyId, now);
+    return operator ? this.findCompanies.get(companyId) : this.assertLoginAllowed.execute(companyId, now);
   }
 
   /** @returns the token if it may still be exchanged. @throws ERR_UNAUTHENTICATED */

@@ -7,12 +7,11 @@ import { SETTINGS } from '@recado/service-kit/app';
 import { auditOf } from '@recado/service-kit/audit';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { FindCompany } from '../../companies/find-company.js';
+import { FindCompanies } from '../../companies/find-companies.js';
 import type { Config } from '../../config.js';
-import { ANSWER_AFTER_MS } from '../../shared/limits/mailed-limits.js';
+import { ANSWER_AFTER_MS, ResetLimits } from '../../shared/limits/mailed-limits.js';
 import { FindUsers } from '../../users/find-users.js';
 import { hashOfCode, newResetCode, resetExpiry } from './reset-code.js';
-import { ResetLimits } from './reset-limits.js';
 import { resetMail } from './reset-mail.js';
 import { ResetsRepository } from './resets.repository.js';
 
@@ -20,7 +19,7 @@ import { ResetsRepository } from './resets.repository.js';
 @Injectable()
 export class SendResetCode {
   constructor(
-    private readonly findCompany: FindCompany,
+    private readonly findCompanies: FindCompanies,
     private readonly findUsers: FindUsers,
     private readonly resets: ResetsRepository,
     private readonly queueMail: QueueMail,
@@ -28,7 +27,7 @@ export class SendResetCode {
   ) {}
 
   async execute({ companyId, userId }: { companyId: string; userId: string }, context: RpcContext): Promise<void> {
-    const { settings } = await this.findCompany.execute(companyId);
+    const { settings } = await this.findCompanies.get(companyId);
     const { name, email: to } = await this.findUsers.get(companyId, userId);
     const code = newResetCode();
     const mail = resetMail(settings['language'] ?? '', { to, name, code });

@@ -10,7 +10,7 @@ import { PasswordHasher } from '../../users/passwords/password-hasher.js';
 import { UserLogins } from '../../users/user-logins.js';
 import { targetOf } from '../../users/audit-user-change.js';
 import { hashOfCode } from './reset-code.js';
-import { ResetLimits } from './reset-limits.js';
+import { ResetLimits } from '../../shared/limits/mailed-limits.js';
 import { ResetsRepository } from './resets.repository.js';
 
 type Change = { companyId: string; userId: string; code: string; passwordHash: string };

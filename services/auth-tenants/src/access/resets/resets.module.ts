@@ -5,7 +5,7 @@ import { LimitsModule } from '../../shared/limits/limits.module.js';
 import { LoginsModule } from '../logins/logins.module.js';
 import { UsersModule } from '../../users/users.module.js';
 import { AskPasswordResetHandler, SendResetCode } from './ask-password-reset.js';
-import { ResetLimits } from './reset-limits.js';
+import { ResetLimits } from '../../shared/limits/mailed-limits.js';
 import { ResetPasswordHandler } from './reset-password.js';
 import { ResetsRepository } from './resets.repository.js';
 

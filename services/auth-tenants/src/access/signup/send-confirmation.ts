@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { sleep } from '@recado/service-kit/async';
 import { OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { ANSWER_AFTER_MS } from '../../shared/limits/mailed-limits.js';
+import { ANSWER_AFTER_MS, ConfirmationLimits } from '../../shared/limits/mailed-limits.js';
 import { FindUsers } from '../../users/find-users.js';
-import { ConfirmationLimits } from './confirmation-limits.js';
 import { MailConfirmation } from './mail-confirmation.js';
 
 /**

@@ -5,7 +5,7 @@ import { LimitsModule } from '../../shared/limits/limits.module.js';
 import { UsersModule } from '../../users/users.module.js';
 import { AdmitSignUp, SignUpLimit } from './admit-sign-up.js';
 import { ConfirmEmailHandler } from './confirm-email.js';
-import { ConfirmationLimits } from './confirmation-limits.js';
+import { ConfirmationLimits } from '../../shared/limits/mailed-limits.js';
 import { ConfirmationsRepository } from './confirmations.repository.js';
 import { CreateCompanyHandler } from './create-company.js';
 import { DeleteCompanyHandler } from './delete-company.js';

@@ -23,7 +23,7 @@ import { AppError, required } from '@recado/service-kit/errors';
 import { actorOf, assertSuper, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, type Transaction, Transactions } from '@recado/service-kit/mongo';
 import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
-import { FindPlans } from '../../companies/find-plans.js';
+import { FindCompanies } from '../../companies/find-companies.js';
 import { AnnouncementReadersRepository } from './announcement-readers.repository.js';
 import {
   type Announcement,
@@ -55,7 +55,7 @@ export class AnnouncementHandlers {
     private readonly announcements: AnnouncementsRepository,
     private readonly links: MediaLinks,
     private readonly readers: AnnouncementReadersRepository,
-    private readonly findPlans: FindPlans,
+    private readonly findCompanies: FindCompanies,
     private readonly transactions: Transactions,
     private readonly deleteFile: DeleteFile,
   ) {}
@@ -66,7 +66,7 @@ export class AnnouncementHandlers {
     context: RpcContext,
   ): Promise<z.input<typeof ListAnnouncements.reply>> {
     const actor = actorOf(context);
-    const planId = actor.super ? undefined : await this.findPlans.idOf(actor.companyId);
+    const planId = actor.super ? undefined : await this.findCompanies.planIdOf(actor.companyId);
     const { records, count } = await this.announcements.list({ ...request, planId });
     const hasMore = count > request.pageNumber * PAGE_SIZE;
     return { records: records.map((record) => announcementView(record, this.links)), count, hasMore };
@@ -164,7 +164,7 @@ export class AnnouncementHandlers {
    */
   private async plansOf(transaction: Transaction, before: Announcement | null, after: Announcement | null) {
     const [known, wanted] = [before?.planIds ?? [], after?.planIds ?? []];
-    const names = await this.findPlans.namesOf([...known, ...wanted], transaction);
+    const names = await this.findCompanies.planNames([...known, ...wanted], transaction);
     if (wanted.some((id) => !names.has(id) && !known.includes(id))) throw new AppError('ERR_NO_PLAN_FOUND');
     return names;
   }

@@ -4,7 +4,7 @@ import { QueueMail } from '@recado/mail-kit/module';
 import { type Mail, mailPage, paragraph } from '@recado/mail-kit/page';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { FindCompany } from '../../companies/find-company.js';
+import { FindCompanies } from '../../companies/find-companies.js';
 import { FindUsers } from '../../users/find-users.js';
 import { NotifiedWebhooksRepository } from './notified-webhooks.repository.js';
 
@@ -48,7 +48,7 @@ const TRIED_FOR_MS = 3 * 24 * 60 * 60_000;
 export class NotifyWebhookDisabled {
   constructor(
     private readonly notified: NotifiedWebhooksRepository,
-    private readonly findCompany: FindCompany,
+    private readonly findCompanies: FindCompanies,
     private readonly findUsers: FindUsers,
     private readonly queueMail: QueueMail,
     private readonly transactions: Transactions,
@@ -56,7 +56,7 @@ export class NotifyWebhookDisabled {
 
   @OnEvent(WebhookSwitchedOff)
   async execute({ id, companyId, data: { host } }: WebhookSwitchedOff): Promise<void> {
-    const { settings } = await this.findCompany.execute(companyId);
+    const { settings } = await this.findCompanies.get(companyId);
     const admins = await this.findUsers.adminsOf(companyId);
     const now = new Date();
     const until = new Date(now.getTime() + TRIED_FOR_MS);

@@ -17,7 +17,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, assertNotOperator, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { type Transaction, Transactions } from '@recado/service-kit/mongo';
 import { cut, withoutTrailingSlashes } from '@recado/service-kit/text';
-import { FindCompany } from '../../companies/find-company.js';
+import { FindCompanies } from '../../companies/find-companies.js';
 import type { Config } from '../../config.js';
 import { Queues } from '../../shared/replicas/state-replicas.js';
 import { type Addition, AddUser } from '../add-user.js';
@@ -61,7 +61,7 @@ export class ImportUsersHandler {
   constructor(
     private readonly addUser: AddUser,
     private readonly inviteUser: InviteUser,
-    private readonly findCompany: FindCompany,
+    private readonly findCompanies: FindCompanies,
     private readonly passwords: PasswordHasher,
     private readonly queues: Queues,
     private readonly auditUserChange: AuditUserChange,
@@ -104,7 +104,7 @@ export class ImportUsersHandler {
 
   private async addSome(context: RpcContext, rows: readonly Good[]): Promise<Result[]> {
     const { companyId } = actorOf(context);
-    const { name, settings } = await this.findCompany.execute(companyId);
+    const { name, settings } = await this.findCompanies.get(companyId);
     const company = { name, language: settings['language'] ?? '' };
     const passwordHash = this.passwords.hashOfNobody();
     const users = rows.map(({ fields }) => ({ ...fields, super: false, passwordHash }));

@@ -17,7 +17,6 @@ import { publishedState } from './company-flow.js';
 import { PublishFlowHandler } from './publish-flow.js';
 import { PublishedFlowsRepository } from './published-flows.repository.js';
 import { FlowHandlers } from './flow-handlers.js';
-import { RequireFlow } from './require-flow.js';
 
 /** Conversation flows that admins design and publish. */
 @Module({
@@ -36,8 +35,7 @@ import { RequireFlow } from './require-flow.js';
     PublishedFlowsRepository,
     FlowHandlers,
     republishStates(PublishedFlowState, CompanyFlowsRepository, publishedState),
-    RequireFlow,
   ],
-  exports: [DrawnFlows, FlowRules, RequireFlow],
+  exports: [DrawnFlows, FlowRules],
 })
 export class CompanyFlowsModule {}

@@ -4,7 +4,7 @@ import { KnowledgeModule } from '../knowledge/knowledge.module.js';
 import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
 import { AutomationRules } from './automation-rules.js';
 import { Dialogflow } from './dialogflow.js';
-import { FindAutomation } from './find-automation.js';
+import { AutomationChoices } from './automation-choices.js';
 import { GoogleTokens } from './google-tokens.js';
 import { IntegrationsRepository } from './integrations.repository.js';
 import { OpenAutomation } from './open-automation.js';
@@ -14,7 +14,6 @@ import { PromptsRepository } from './prompts.repository.js';
 import { IntegrationHandlers } from './integration-handlers.js';
 import { PromptHandlers } from './prompt-handlers.js';
 import { ReadToolToken } from './read-tool-token.js';
-import { RequireAutomation } from './require-automation.js';
 import { Secrets } from './secrets.js';
 import { TestIntegrationHandler } from './test-integration.js';
 
@@ -34,18 +33,9 @@ import { TestIntegrationHandler } from './test-integration.js';
     Dialogflow,
     TestIntegrationHandler,
     ReadToolToken,
-    RequireAutomation,
+    AutomationChoices,
     OpenAutomation,
-    FindAutomation,
   ],
-  exports: [
-    RequireAutomation,
-    OpenAutomation,
-    FindAutomation,
-    Dialogflow,
-    OperatorIntegrations,
-    ReadToolToken,
-    Secrets,
-  ],
+  exports: [AutomationChoices, OpenAutomation, Dialogflow, OperatorIntegrations, ReadToolToken, Secrets],
 })
 export class AutomationModule {}

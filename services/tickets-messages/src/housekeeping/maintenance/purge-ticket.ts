@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
-import { DeleteBotCalls } from '../../assistants/bot-calls/delete-bot-calls.js';
+import { BotCallHandlers } from '../../assistants/bot-calls/bot-call-handlers.js';
 import type { Message } from '../../conversations/message.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { NotesOfTicket } from '../../conversations/notes/notes-of-ticket.js';
@@ -43,7 +43,7 @@ export class PurgeTicket {
     private readonly events: TicketEventsRepository,
     private readonly notes: NotesOfTicket,
     private readonly files: PurgeFiles,
-    private readonly deleteBotCalls: DeleteBotCalls,
+    private readonly botCalls: BotCallHandlers,
   ) {}
 
   /** Removes the ticket last, so that an interrupted purge is found and continued. */
@@ -55,7 +55,7 @@ export class PurgeTicket {
       const ids = batch.map(({ _id }) => _id);
       await this.messages.remove(companyId, ids);
     }
-    await this.deleteBotCalls.ofTicket(companyId, ticketId);
+    await this.botCalls.removeOfTicket(companyId, ticketId);
     await this.notes.remove(companyId, ticketId);
     await this.events.removeOfTicket(companyId, ticketId);
     await this.deleted.remove(companyId, ticketId);

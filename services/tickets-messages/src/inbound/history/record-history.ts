@@ -2,7 +2,7 @@ import { orderOf, WhatsappHistoryImported } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { idFor } from '@recado/service-kit/mongo';
-import { KnownContact } from '../../contacts/known-contact.js';
+import { KnownContact } from '../../contacts/recent-contacts.js';
 import type { ImportedMessage } from '../../conversations/imported-message.js';
 import { ImportedMessagesRepository } from '../../conversations/imported-messages.repository.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';

@@ -24,8 +24,7 @@ import { ListMessagesHandler, ListTicketEvents, ShowConversation } from './list-
 import { ListOrSearchTicketsHandler } from './list-or-search-tickets.js';
 import { ListTaggedContactsHandler } from './list-tagged-contacts.js';
 import { ReadTicketList } from './list-tickets.js';
-import { MarkRead } from './mark-read.js';
-import { MarkUnreadHandler } from './mark-unread.js';
+import { MarkRead, MarkUnreadHandler } from './mark-read.js';
 import { MessagePages } from './message-pages.js';
 import { MessageSearchRepository } from './message-search.repository.js';
 import { QuotedHistory } from './quoted-history.js';

@@ -1,12 +1,30 @@
 import { GetSuggestion, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { AnswerSources } from '../../assistants/knowledge/answer-sources.js';
+import type { Citation } from '../../assistants/knowledge/source.js';
 import { FindTicket } from '../../conversations/find-ticket.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
-import { AnswerSources } from '../../assistants/knowledge/answer-sources.js';
-import { SuggestionsRepository } from './suggestions.repository.js';
-import { answerOf } from './suggestions.schemas.js';
+import { type NewSuggestion, SuggestionsRepository } from './suggestions.repository.js';
+
+/** Stores the answer of a prompt in shadow mode as a suggestion for the agent who accepts the ticket. */
+@Injectable()
+export class StoreSuggestion {
+  constructor(
+    private readonly suggestions: SuggestionsRepository,
+    private readonly answerSources: AnswerSources,
+  ) {}
+
+  async execute({ sources, ...suggestion }: NewSuggestion & { sources: readonly Citation[] }): Promise<void> {
+    const { companyId, ticketId, contactId } = suggestion;
+    await this.answerSources.store({ companyId, id: answerOf(ticketId), contactId, sources });
+    await this.suggestions.put(suggestion);
+  }
+}
+
+/** AnswerSources stores a suggestion's sources under this id. */
+const answerOf = (ticketId: string): string => `suggestion.${ticketId}`;
 
 @Injectable()
 export class GetSuggestionHandler {

@@ -17,8 +17,6 @@ import { ChatMessageHandlers } from '../src/notifications/chats/chat-message-han
 import { NoteHandlers } from '../src/conversations/notes/note-handlers.js';
 import { NoticeHandlers } from '../src/notifications/notices/notice-handlers.js';
 import { CollectNotices } from '../src/notifications/notices/collect-notices.js';
-import { ReportPageHandler } from '../src/notifications/notices/report-page.js';
-import { TestPushDeviceHandler } from '../src/notifications/notices/test-push-device.js';
 import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { WebPush, type Subscription } from '../src/notifications/notices/web-push.js';
@@ -74,7 +72,7 @@ describe('push notices', () => {
     const keys = { ...browser.subscription.keys, p256dh: 'A'.repeat(87) };
     await restored(company, device.id, { ...browser.subscription, keys });
 
-    const trial = desk.get(TestPushDeviceHandler).execute({ id: device.id, testId: randomUUID() }, company.as(agent));
+    const trial = desk.get(NoticeHandlers).testDevice({ id: device.id, testId: randomUUID() }, company.as(agent));
 
     expect(await trial).toEqual({ outcome: 'gone', status: null });
     expect(await devicesOf(company, agent)).toEqual([]);
@@ -244,8 +242,8 @@ describe('push notices', () => {
     const { company, agent, browser } = await anAgentWithTicket();
     const report = (isVisible: boolean, agoMs: number) =>
       desk
-        .get(ReportPageHandler)
-        .execute({ pageId: 'page-1', isVisible, at: new Date(Date.now() - agoMs).toISOString() }, company.as(agent));
+        .get(NoticeHandlers)
+        .reportPage({ pageId: 'page-1', isVisible, at: new Date(Date.now() - agoMs).toISOString() }, company.as(agent));
     await report(true, 60_000);
     await writes(company, 'à vista');
     await desk.runJobs();
@@ -264,8 +262,8 @@ describe('push notices', () => {
     const { company, agent, browser, ticketId } = await anAgentWithTicket();
     const report = (isVisible: boolean) =>
       desk
-        .get(ReportPageHandler)
-        .execute({ pageId: `gone-${ticketId}`, isVisible, at: new Date().toISOString() }, company.as(agent));
+        .get(NoticeHandlers)
+        .reportPage({ pageId: `gone-${ticketId}`, isVisible, at: new Date().toISOString() }, company.as(agent));
     await report(true);
     await writes(company, 'lida');
     await desk.get(ListMessagesHandler).execute({ ticketId, pageNumber: 1, markRead: true }, company.as(agent));
@@ -281,7 +279,7 @@ describe('push notices', () => {
   it('are not sent to a user who still has a visible page when its end would be known', async () => {
     const { company, agent, browser, ticketId } = await anAgentWithTicket();
     const page = { pageId: `there-${ticketId}`, isVisible: true };
-    await desk.get(ReportPageHandler).execute({ ...page, at: new Date().toISOString() }, company.as(agent));
+    await desk.get(NoticeHandlers).reportPage({ ...page, at: new Date().toISOString() }, company.as(agent));
     await writes(company, 'à vista');
     await desk.runJobs();
     await desk.runJobs(41_000);
@@ -295,7 +293,7 @@ describe('push notices', () => {
     const { company, agent } = await anAgentWithTicket();
     const now = Date.now();
     const report = (pageId: string, isVisible: boolean, at: number) =>
-      desk.get(ReportPageHandler).execute({ pageId, isVisible, at: new Date(at).toISOString() }, company.as(agent));
+      desk.get(NoticeHandlers).reportPage({ pageId, isVisible, at: new Date(at).toISOString() }, company.as(agent));
     const pages = Array.from({ length: 500 }, (_, n) => `short-${n}`);
     await Promise.all(pages.flatMap((page) => [report(page, true, now - 1), report(page, false, now)]));
 
@@ -435,7 +433,7 @@ describe('push notices', () => {
 
   describe('a test push', () => {
     const test = (company: Company, actor: Actor, id: string, testId: string) =>
-      desk.get(TestPushDeviceHandler).execute({ id, testId }, company.as(actor));
+      desk.get(NoticeHandlers).testDevice({ id, testId }, company.as(actor));
 
     it('is sent immediately, whatever the settings', async () => {
       const { company, agent, browser, device } = await anAgentWithTicket();

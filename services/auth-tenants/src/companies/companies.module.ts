@@ -1,16 +1,14 @@
 import { Module } from '@nestjs/common';
 import { EntriesModule } from '../shared/entries/entries.module.js';
 import { IntegrationsModule } from './asaas/integrations.module.js';
-import { AddCompany } from './add-company.js';
+import { StoreCompany } from './store-company.js';
 import { AssertLoginAllowed } from './assert-login-allowed.js';
 import { ChangeAddons } from './change-addons.js';
 import { CompaniesListRepository } from './store/companies-list.repository.js';
 import { CompaniesRepository } from './store/companies.repository.js';
 import { PlanHandlers } from './plan-handlers.js';
-import { EndCompany } from './end-company.js';
 import { FillSearchKeys } from './fill-search-keys.js';
 import { FindCompanies } from './find-companies.js';
-import { DeleteUnconfirmed } from './delete-unconfirmed.js';
 import { CompanyHandlers } from './company-handlers.js';
 import { SettingHandlers } from './setting-handlers.js';
 import { LockMembers } from './lock-members.js';
@@ -33,12 +31,10 @@ import { PublishPlanChanges } from './publish-plan-changes.js';
     PublishPlanChanges,
     CompanyHandlers,
     ChangeAddons,
-    EndCompany,
+    StoreCompany,
     FillSearchKeys,
     FindCompanies,
-    DeleteUnconfirmed,
     LockMembers,
-    AddCompany,
     AssertLoginAllowed,
     SettingHandlers,
     OpenCompany,
@@ -49,11 +45,9 @@ import { PublishPlanChanges } from './publish-plan-changes.js';
   exports: [
     ChangeAddons,
     AuditCompanyChange,
-    EndCompany,
+    StoreCompany,
     FindCompanies,
-    DeleteUnconfirmed,
     LockMembers,
-    AddCompany,
     AssertLoginAllowed,
     SettingHandlers,
     PlanHandlers,

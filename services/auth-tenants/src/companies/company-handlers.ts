@@ -40,6 +40,7 @@ const Filter = TableFilter.extend({
   planId: z.string().optional(),
 });
 
+/** Companies, which only the operator lists and changes. Other users see their own company. */
 @Injectable()
 export class CompanyHandlers {
   constructor(

@@ -15,6 +15,7 @@ export class FindCompanies {
     private readonly plans: PlansRepository,
   ) {}
 
+  /** Finds a company with its plan and settings. @throws ERR_NO_COMPANY_FOUND */
   async get(companyId: string): Promise<Company> {
     const company = await this.find(companyId);
     if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
@@ -31,6 +32,7 @@ export class FindCompanies {
     return this.companies.platformId();
   }
 
+  /** Returns the names of companies by id, including deleted ones. */
   names(companyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return this.list.namesOf([...new Set(companyIds)]);
   }

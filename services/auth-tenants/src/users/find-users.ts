@@ -15,13 +15,17 @@ export class FindUsers {
     private readonly entries: FindEntries,
   ) {}
 
-  /** @throws ERR_NO_USER_FOUND */
+  /** Finds a user of a known company, without permission checks. @throws ERR_NO_USER_FOUND */
   async get(companyId: string, userId: string): Promise<User> {
     const user = await this.users.find(companyId, userId);
     if (!user) throw new AppError('ERR_NO_USER_FOUND');
     return user;
   }
 
+  /**
+   * Finds a user in the actor's company: admins may find any user, others only themselves. @throws ERR_NO_USER_FOUND,
+   * ERR_NO_PERMISSION
+   */
   async permitted(actor: Actor, id: string, transaction?: Transaction): Promise<User> {
     const user = await this.users.find(actor.companyId, id, transaction?.session);
     if (!user) throw new AppError('ERR_NO_USER_FOUND');
@@ -37,6 +41,7 @@ export class FindUsers {
     return this.users.count(companyId, session);
   }
 
+  /** Returns whether the platform has a super user. */
   hasSuper(): Promise<boolean> {
     return this.users.hasSuper();
   }
@@ -45,11 +50,15 @@ export class FindUsers {
     return this.users.hasSuperIn(companyId);
   }
 
+  /** Finds the password hash of an e-mail. Null if no user has it. */
   credentials(email: string): Promise<Credentials | null> {
     return this.users.findCredentials(email.trim().toLowerCase());
   }
 
-  /** Returns null if it is not the newest login of this user. */
+  /**
+   * Finds the user of a login, who may be the operator in a company. Returns null if it is not the newest login of
+   * this user.
+   */
   async loginHolder(userId: string, loginId: string): Promise<{ companyId: string; isOver: boolean } | null> {
     const user = await this.users.findByLogin(userId, loginId);
     if (user) return { companyId: user.companyId, isOver: user.login?.ended ?? true };

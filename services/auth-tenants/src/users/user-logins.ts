@@ -13,6 +13,10 @@ export class UserLogins {
     private readonly storeUser: StoreUser,
   ) {}
 
+  /**
+   * Starts a new login, which ends the previous one. @returns the user with it. @throws ERR_INVALID_CREDENTIALS if the
+   * user was deleted
+   */
   async replace(transaction: Transaction, companyId: string, userId: string): Promise<User> {
     const user = await this.users.find(companyId, userId, transaction.session);
     if (!user) throw new AppError('ERR_INVALID_CREDENTIALS');
@@ -20,12 +24,14 @@ export class UserLogins {
     return this.storeUser.update(transaction, user, { login: { id, ended: false } });
   }
 
+  /** Ends a user's login if it is still the newest one. @returns the user, or null if it was not */
   async end(transaction: Transaction, companyId: string, userId: string, loginId: string): Promise<User | null> {
     const user = await this.users.find(companyId, userId, transaction.session);
     if (!user?.login || user.login.id !== loginId || user.login.ended) return null;
     return this.storeUser.update(transaction, user, { login: { id: loginId, ended: true } });
   }
 
+  /** Sets a new password and ends the login on every device. @returns the user, or null if it was deleted */
   async replacePassword(
     transaction: Transaction,
     { companyId, userId, passwordHash }: { companyId: string; userId: string; passwordHash: string },

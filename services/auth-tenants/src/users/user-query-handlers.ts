@@ -32,6 +32,7 @@ const Filter = z.object({
   id: z.union([z.string().transform((id) => [id]), z.array(z.string()).max(MAX_PAGE_SIZE)]).optional(),
 });
 
+/** Lists the company's users for the users page, the admin table, pickers and the gateway's export. */
 @Injectable()
 export class UserQueryHandlers {
   constructor(

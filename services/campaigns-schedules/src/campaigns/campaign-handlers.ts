@@ -46,6 +46,7 @@ import { EMPTY_TALLY } from './rules/tally.js';
 
 const Filter = TableFilter.extend({ status: CampaignStatus.optional() });
 
+/** Campaigns. A cancelled one can be restarted for the recipients to whom nothing was sent yet. */
 @Injectable()
 export class CampaignHandlers {
   constructor(

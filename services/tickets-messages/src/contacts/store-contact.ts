@@ -27,7 +27,10 @@ export class StoreContact {
     private readonly ticketView: TicketView,
   ) {}
 
-  /** @param how the origin, for the consent ledger */
+  /**
+   * Stores a contact that a user entered, unless the number already exists. @param how the origin, for the consent
+   * ledger
+   */
   async create(origin: Origin, { name, email, extraInfo }: Fields, { number, lid }: CheckedNumber, how: ContactOrigin) {
     const { companyId } = origin;
     const made = contactFrom({ name, number, lid }, { id: newId(), companyId, now: new Date() });
@@ -48,8 +51,8 @@ export class StoreContact {
   }
 
   /**
-   * @param how the origin, for the consent ledger. @throws a duplicate key error if a number has been taken in the
-   * meantime
+   * Stores many imported contacts in the transaction that stores the import's progress. @param how the origin, for the
+   * consent ledger. @throws a duplicate key error if a number has been taken in the meantime
    */
   async createMany(
     origin: Origin,
@@ -67,6 +70,7 @@ export class StoreContact {
   }
 
   /**
+   * Changes a contact and its copies in tickets in one transaction, and publishes the contact and its active tickets.
    * `decide` returns the changes, or undefined if there are none. Returns the changed contact, or undefined if it does
    * not exist. @throws ERR_NO_CONTACT_FOUND if it is deleted meanwhile, ERR_DUPLICATED_CONTACT
    */
@@ -81,7 +85,7 @@ export class StoreContact {
     return this.updateIn(origin, contact, { ...changes, ...searchChanges(contact, changes) });
   }
 
-  /** @throws ERR_NO_CONTACT_FOUND */
+  /** Removes a contact in the given transaction and publishes it. @throws ERR_NO_CONTACT_FOUND */
   async remove({ session, announce }: Transaction, origin: Origin, id: string, mergedInto: string | null = null) {
     const isRemoved = await this.contacts.remove(origin.companyId, id, session);
     if (!isRemoved && !mergedInto) throw new AppError('ERR_NO_CONTACT_FOUND');

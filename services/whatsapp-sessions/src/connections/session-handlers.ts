@@ -26,6 +26,10 @@ const ACTIONS = {
   restore: 'connection.old-link-tried',
 } as const;
 
+/**
+ * Starts, renews, restores and ends sessions. Any process stores the desired state; the owner of the session
+ * reconciles it.
+ */
 @Injectable()
 export class SessionHandlers {
   constructor(

@@ -34,7 +34,10 @@ export class StoreConnection {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_PLAN_LIMIT, ERR_WAPP_NAME_ALREADY_EXISTS */
+  /**
+   * Stores a connection with its session, within the plan's limit. @throws ERR_PLAN_LIMIT,
+   * ERR_WAPP_NAME_ALREADY_EXISTS
+   */
   async create(context: RpcContext, input: Settings, proxy: ProxyFields, limit: number): Promise<Connection> {
     const { companyId } = actorOf(context);
     await this.connections.prepareLock(companyId);
@@ -56,7 +59,10 @@ export class StoreConnection {
     });
   }
 
-  /** @throws ERR_NO_WAPP_FOUND, ERR_WAPP_GREETING_REQUIRED, ERR_WAPP_NAME_ALREADY_EXISTS, ERR_NO_OTHER_WHATSAPP */
+  /**
+   * Stores changed settings and the proxy. A new default connection replaces the previous one. @throws
+   * ERR_NO_WAPP_FOUND, ERR_WAPP_GREETING_REQUIRED, ERR_WAPP_NAME_ALREADY_EXISTS, ERR_NO_OTHER_WHATSAPP
+   */
   async update(
     context: RpcContext,
     id: string,

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { type Logger } from '@recado/service-kit/logger';
 import { DEFAULT_TIME_ZONE } from '@recado/contracts';
 import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
-import { AddCompany } from '../../companies/add-company.js';
+import { StoreCompany } from '../../companies/store-company.js';
 import { AddUser } from '../../users/add-user.js';
 import { FindUsers } from '../../users/find-users.js';
 import { PasswordHasher } from '../../users/passwords/password-hasher.js';
@@ -17,7 +17,7 @@ const ATTEMPTS = 3;
 export class SeedAdmin {
   constructor(
     private readonly findUsers: FindUsers,
-    private readonly addCompany: AddCompany,
+    private readonly storeCompany: StoreCompany,
     private readonly addUser: AddUser,
     private readonly passwords: PasswordHasher,
     private readonly transactions: Transactions,
@@ -40,7 +40,7 @@ export class SeedAdmin {
     const passwordHash = await this.passwords.hash(password);
     const rights = { profile: 'admin' as const, queueIds: [], allTicket: true, whatsappId: null };
     await this.transactions.run(async (transaction) => {
-      const { id } = await this.addCompany.execute(transaction, {
+      const { id } = await this.storeCompany.create(transaction, {
         ...company,
         timeZone: DEFAULT_TIME_ZONE,
         plan: PLAN,

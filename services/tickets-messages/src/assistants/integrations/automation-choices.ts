@@ -18,6 +18,7 @@ export class AutomationChoices {
     private readonly prompts: PromptsRepository,
   ) {}
 
+  /** Returns which of the given integrations and prompts belong to the company. */
   async among(companyId: string, wanted: Ids): Promise<Ids> {
     const [integrationIds, invoiceIds, promptIds] = await Promise.all([
       this.integrations.among(companyId, wanted.integrationIds, BOT_TYPES),
@@ -27,7 +28,10 @@ export class AutomationChoices {
     return { integrationIds, invoiceIds, promptIds };
   }
 
-  /** @throws ERR_NO_PROMPT_FOUND, ERR_NO_INTEGRATION_FOUND */
+  /**
+   * Rejects other companies' prompts and integrations, and integrations of the wrong type. @throws
+   * ERR_NO_PROMPT_FOUND, ERR_NO_INTEGRATION_FOUND
+   */
   async require(companyId: string, { promptId, integrationId }: Chosen): Promise<void> {
     if (promptId && !(await this.prompts.find(companyId, promptId))) throw new AppError('ERR_NO_PROMPT_FOUND');
     if (integrationId) await this.integration(companyId, integrationId, BOT_TYPES);

@@ -3,8 +3,10 @@ import {
   GetNotices,
   type NoticeRules,
   RemovePushDevice,
+  ReportPage,
   type RequestOf,
   type PushDevice as ShownDevice,
+  TestPushDevice,
   UpdateNoticeRules,
 } from '@recado/contracts';
 import { createHash } from 'node:crypto';
@@ -13,25 +15,18 @@ import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, assertNotOperator, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Users } from '../../shared/replicas/state-replicas.js';
-import { hasEnded } from './device-login.js';
 import { NoticeRulesRepository } from './notice-rules.repository.js';
-import { deviceView, type PushDevice } from './notice.js';
+import { deviceView, hasEnded, type PushDevice } from './notice.js';
+import { OpenPagesRepository } from './open-pages.repository.js';
 import { PushDevicesRepository } from './push-devices.repository.js';
+import { trialOf } from './push-text.js';
+import { RecordPush } from './record-push.js';
 import { WebPush } from './web-push.js';
 
 /** The maximum number of devices per user; the oldest are removed. */
 const MOST_DEVICES = 20;
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/**
- * Returns the id of a device. Only the browser knows both URL and keys, so knowing the URL is not enough to take over a
- * device.
- */
-const deviceIdOf = ({ endpoint, keys }: Pick<RequestOf<typeof AddPushDevice>, 'endpoint' | 'keys'>): string =>
-  sha256(JSON.stringify([endpoint, keys.p256dh, keys.auth]));
-const idOfEarlierRelease = (endpoint: string): string => sha256(endpoint);
-
-/** A user's own notice settings and devices. */
+/** A user's own notice settings, devices and open pages. */
 @Injectable()
 export class NoticeHandlers {
   constructor(
@@ -39,6 +34,8 @@ export class NoticeHandlers {
     private readonly devices: PushDevicesRepository,
     private readonly users: Users,
     private readonly webPush: WebPush,
+    private readonly pages: OpenPagesRepository,
+    private readonly recordPush: RecordPush,
   ) {}
 
   @OnRpc(GetNotices)
@@ -83,6 +80,21 @@ export class NoticeHandlers {
     return deviceView(stored);
   }
 
+  /** Sends a test push to a device immediately, and returns the result to its user. @throws ERR_NO_DEVICE_FOUND */
+  @OnRpc(TestPushDevice)
+  async testDevice(
+    { id, testId }: RequestOf<typeof TestPushDevice>,
+    context: RpcContext,
+  ): Promise<z.output<(typeof TestPushDevice)['reply']>> {
+    const { companyId, userId } = actorOf(context);
+    const device = await this.devices.find(companyId, userId, id);
+    if (!device) throw new AppError('ERR_NO_DEVICE_FOUND');
+    const answer = await this.webPush.send(device, trialOf(device, testId), { urgency: 'high' });
+    await this.recordPush.execute(device, answer);
+    const { outcome, status } = answer;
+    return { outcome: outcome === 'later' ? 'unreachable' : outcome, status };
+  }
+
   /** @throws ERR_NO_DEVICE_FOUND */
   @OnRpc(RemovePushDevice)
   async removeDevice({ id }: RequestOf<typeof RemovePushDevice>, context: RpcContext): Promise<{ message: string }> {
@@ -90,4 +102,23 @@ export class NoticeHandlers {
     if (!(await this.devices.remove(companyId, userId, id))) throw new AppError('ERR_NO_DEVICE_FOUND');
     return { message: 'Device removed' };
   }
+
+  /** Records which of a user's pages are visible. A user with a visible page gets no push. */
+  @OnRpc(ReportPage)
+  async reportPage({ at, ...page }: RequestOf<typeof ReportPage>, context: RpcContext): Promise<{ message: string }> {
+    const { companyId, userId } = actorOf(context);
+    await this.pages.report(companyId, { ...page, userId, at: new Date(at) });
+    return { message: 'Page noted' };
+  }
 }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Returns the id of a device. Only the browser knows both URL and keys, so knowing the URL is not enough to take over a
+ * device.
+ */
+const deviceIdOf = ({ endpoint, keys }: Pick<RequestOf<typeof AddPushDevice>, 'endpoint' | 'keys'>): string =>
+  sha256(JSON.stringify([endpoint, keys.p256dh, keys.auth]));
+
+const idOfEarlierRelease = (endpoint: string): string => sha256(endpoint);

@@ -15,10 +15,8 @@ import { PushDevicesRepository } from './push-devices.repository.js';
 import { CollectNotices } from './collect-notices.js';
 import { PushNoticeJob } from './push-notice.job.js';
 import { RecordPush } from './record-push.js';
-import { ReportPageHandler } from './report-page.js';
 import { SendPush } from './send-push.js';
 import { SentPushesRepository } from './sent-pushes.repository.js';
-import { TestPushDeviceHandler } from './test-push-device.js';
 import { UsableDevice } from './usable-device.js';
 import { WebPush } from './web-push.js';
 
@@ -33,7 +31,7 @@ import { WebPush } from './web-push.js';
     },
     ...[NoticeRulesRepository, OpenPagesRepository, PushDevicesRepository, SentPushesRepository],
     ...[FindNoticeTarget, PlanPushes, PushNoticeJob, RecordPush, SendPush, UsableDevice, WebPush],
-    ...[NoticeHandlers, CollectNotices, ReportPageHandler, TestPushDeviceHandler],
+    ...[NoticeHandlers, CollectNotices],
   ],
 })
 export class NoticesModule {}

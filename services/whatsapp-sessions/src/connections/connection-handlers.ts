@@ -115,7 +115,7 @@ export class ConnectionHandlers {
     return this.show.withProxy(actor, created);
   }
 
-  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, and the errors of CheckChoices and ChangeConnection */
+  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, and the errors of CheckChoices and StoreConnection */
   @OnRpc(UpdateConnection)
   async update({ id, ...changes }: RequestOf<typeof UpdateConnection>, context: RpcContext): Promise<ConnectionView> {
     const actor = actorOf(context);

@@ -2,13 +2,12 @@ import { Module } from '@nestjs/common';
 import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
 import { ConversationsModule } from '../conversations.module.js';
 import { NoteHandlers } from './note-handlers.js';
-import { NotesOfTicket } from './notes-of-ticket.js';
+import { StoreNotes } from './store-notes.js';
 import { NotesRepository } from './notes.repository.js';
-import { WriteNote } from './write-note.js';
 
 @Module({
   imports: [ConversationsModule, ReplicasModule],
-  providers: [NotesRepository, NotesOfTicket, NoteHandlers, WriteNote],
-  exports: [NotesOfTicket, WriteNote],
+  providers: [NotesRepository, StoreNotes, NoteHandlers],
+  exports: [StoreNotes],
 })
 export class NotesModule {}

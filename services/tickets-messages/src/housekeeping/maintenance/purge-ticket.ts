@@ -3,7 +3,7 @@ import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/media-kit/store
 import { BotCallHandlers } from '../../assistants/bot-calls/bot-call-handlers.js';
 import type { Message } from '../../conversations/message.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
-import { NotesOfTicket } from '../../conversations/notes/notes-of-ticket.js';
+import { StoreNotes } from '../../conversations/notes/store-notes.js';
 import { TicketEventsRepository } from '../../conversations/ticket-events.repository.js';
 import { FileOwners } from '../../shared/storage/file-owners.js';
 import { DeletedTicketsRepository } from './deleted-tickets.repository.js';
@@ -41,7 +41,7 @@ export class PurgeTicket {
     private readonly deleted: DeletedTicketsRepository,
     private readonly messages: MessagesRepository,
     private readonly events: TicketEventsRepository,
-    private readonly notes: NotesOfTicket,
+    private readonly storeNotes: StoreNotes,
     private readonly files: PurgeFiles,
     private readonly botCalls: BotCallHandlers,
   ) {}
@@ -56,7 +56,7 @@ export class PurgeTicket {
       await this.messages.remove(companyId, ids);
     }
     await this.botCalls.removeOfTicket(companyId, ticketId);
-    await this.notes.remove(companyId, ticketId);
+    await this.storeNotes.removeOfTicket(companyId, ticketId);
     await this.events.removeOfTicket(companyId, ticketId);
     await this.deleted.remove(companyId, ticketId);
   }

@@ -1,37 +1,16 @@
-import { type ErrorCode, WhatsappMessageAcknowledged } from '@recado/contracts';
+import { OnEvent, originOfEvent, type Origin } from '@recado/service-kit/messaging';
+import { WhatsappMessageAcknowledged, type ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Batcher, batchOrEach } from '@recado/service-kit/async';
-import { OnEvent, type Origin, originOfEvent } from '@recado/service-kit/messaging';
-import { type Transaction, Transactions } from '@recado/service-kit/mongo';
-import { ChangeMessage } from '../../conversations/change-message.js';
-import { MessageView } from '../../conversations/message-view.js';
+import { Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { EarlyAcksRepository } from './early-acks.repository.js';
+import { acknowledged, type AckUpdate } from '../../conversations/rules/acknowledged.js';
 import type { Message } from '../../conversations/message.js';
 import { MessagesRepository, type SentKey } from '../../conversations/messages.repository.js';
-import { acknowledged, type AckUpdate } from '../../conversations/rules/acknowledged.js';
+import { MessageView } from '../../conversations/message-view.js';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
-import { EarlyAcksRepository } from './early-acks.repository.js';
-import { SentChangesRepository } from './sent-changes.repository.js';
+import { SettleSentChange } from './settle-sent-change.js';
 import { SettlePlanned } from './settle-planned.js';
-
-/** Handles WhatsApp's response to one of our edits, deletions or reactions. */
-@Injectable()
-export class SettleSentChange {
-  constructor(
-    private readonly sentChanges: SentChangesRepository,
-    private readonly changeMessage: ChangeMessage,
-  ) {}
-
-  /** Restores a message whose deletion was rejected, with the error. @returns whether the ack belongs to a change */
-  async execute(origin: Origin, { whatsappId, wid, errorCode }: AckUpdate): Promise<boolean> {
-    const sent = await this.sentChanges.find(origin.companyId, whatsappId, wid);
-    if (!sent) return false;
-    if (errorCode && sent.kind === 'revoke') {
-      const more = { errorCode: 'ERR_DELETE_WAPP_MSG' };
-      await this.changeMessage.execute({ origin, key: { id: sent.messageId }, change: { type: 'restore' }, more });
-    }
-    return true;
-  }
-}
 
 /** The error of a message that its author deleted, which is not shown as failed. */
 const TAKEN_BACK = 'ERR_WAPP_CANCELLED' satisfies ErrorCode;

@@ -5,7 +5,7 @@ import { KnowledgeModule } from '../../assistants/knowledge/knowledge.module.js'
 import { OpeningModule } from '../opening/opening.module.js';
 import { QuickMessagesModule } from '../../library/quick-messages/quick-messages.module.js';
 import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
-import { AcknowledgeMessageHandler, SettleSentChange } from './acknowledge-message.js';
+import { AcknowledgeMessageHandler } from './acknowledge-message.js';
 import { ChangeOnWhatsapp } from './change-on-whatsapp.js';
 import { DeleteMessageHandler } from './delete-message.js';
 import { EarlyAcksRepository } from './early-acks.repository.js';
@@ -30,6 +30,7 @@ import { SendPlannedHandler } from './send-planned.js';
 import { SendSystemMessage } from './send-system-message.js';
 import { SentChangesRepository } from './sent-changes.repository.js';
 import { SettlePlanned } from './settle-planned.js';
+import { SettleSentChange } from './settle-sent-change.js';
 import { ShowTypingHandler } from './show-typing.js';
 
 const STORES = [EarlyAcksRepository, PlannedSendsRepository, SentChangesRepository];

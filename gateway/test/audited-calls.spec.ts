@@ -223,7 +223,7 @@ describe('an audited call', () => {
     const isAudited = sourcesOf(file, 3).some(
       (one) =>
         textOf(one).includes(`'${action}'`) ||
-        (isRecord && new RegExp(`auditRecord\\(\\s*context,\\s*'${kind}'`).test(textOf(one))),
+        (isRecord && new RegExp(`(auditRecord\\(\\s*context,|auditorOf\\()\\s*'${kind}'`).test(textOf(one))),
     );
     expect([file, isAudited]).toEqual([file, true]);
     expect(file.split(/[/-]/)[1]).toBe(serviceOfAction(action));

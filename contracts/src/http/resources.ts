@@ -45,10 +45,9 @@ import {
   UpdateConnection,
 } from '../whatsapp/connections.rpc.js';
 import { ListInvoicesForAdmin } from '../billing/invoice.js';
-import { API_TOKEN_RESOURCES } from './api-token-resources.js';
+import { API_TOKEN_RESOURCES, WEBHOOK_RESOURCES } from './program-resources.js';
 import { CAMPAIGN_RESOURCES } from './campaign-resources.js';
 import { OPERATOR_RESOURCES } from './operator-resources.js';
-import { WEBHOOK_RESOURCES } from './webhook-resources.js';
 import type { Resource } from './route.js';
 
 /** The react-admin resources. The web client reduces a record to the write schema given here before it sends it. */

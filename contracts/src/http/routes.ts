@@ -21,20 +21,18 @@ import {
   ListUsers,
   UpdateUser,
 } from '../auth-tenants/users.rpc.js';
-import { APPLICATION_ROUTES } from './application-routes.js';
+import { APPLICATION_ROUTES, EXTERNAL_ROUTES, WEBHOOK_ROUTES } from './program-routes.js';
 import { AUDIT_ROUTES } from './audit-routes.js';
 import { BILLING_ROUTES } from './billing-routes.js';
 import { CAMPAIGN_ROUTES } from './campaign-routes.js';
 import { AUTOMATION_ROUTES } from './automation-routes.js';
 import { CHAT_ROUTES } from './chat-routes.js';
-import { EXTERNAL_ROUTES } from './external-routes.js';
 import { FILE_LIST_ROUTES } from './file-list-routes.js';
 import { KANBAN_ROUTES } from './kanban-routes.js';
 import { NOTICE_ROUTES } from './notice-routes.js';
 import { OPERATOR_ROUTES } from './operator-routes.js';
 import { QUEUE_ROUTES } from './queue-routes.js';
 import { SCHEDULE_ROUTES } from './schedule-routes.js';
-import { WEBHOOK_ROUTES } from './webhook-routes.js';
 import {
   CreateConnection,
   DeleteConnection,

@@ -1,15 +1,60 @@
+import type { Actor, Upload, UploadedFile } from '@recado/contracts';
+import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor, Upload, UploadedFile } from '@recado/contracts';
-import { AppError } from '@recado/service-kit/errors';
-import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
-import { plainFileName } from '@recado/service-kit/text';
 import type { FastifyRequest } from 'fastify';
+import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
+import { AppError } from '@recado/service-kit/errors';
+import { plainFileName } from '@recado/service-kit/text';
 import { audioSeconds } from './audio-seconds.js';
 import { DOCUMENT_LIMIT, kindOfFile, SAMPLE_BYTES } from './file-kind.js';
-import { FormFields } from './form-fields.js';
 import { bytesOf, StorageSpace } from './storage-space.js';
-import { takeSample } from './take-sample.js';
+
+/**
+ * The text fields of a form. A repeated field becomes a list. Names come from the client, so they are never used as
+ * object keys.
+ */
+class FormFields {
+  private readonly values = new Map<string, string[]>();
+
+  add(name: string, value: unknown): void {
+    const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
+    this.values.set(name, [...(this.values.get(name) ?? []), text]);
+  }
+
+  first(name: string): string | undefined {
+    return this.values.get(name)?.[0];
+  }
+
+  all(): Record<string, string | string[]> {
+    const pairs = [...this.values].map(([name, texts]): [string, string | string[]] => [name, single(texts)]);
+    return Object.fromEntries(pairs);
+  }
+}
+
+const single = (texts: string[]): string | string[] => (texts.length === 1 ? (texts[0] ?? '') : texts);
+
+/** Reads the first bytes of a stream and returns them with the complete stream. */
+async function takeSample(source: Readable, wanted: number): Promise<{ sample: Buffer; whole: Readable }> {
+  const chunks: Buffer[] = [];
+  let taken = 0;
+  const reader = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  while (taken < wanted) {
+    const next = await reader.next();
+    if (next.done) break;
+    chunks.push(next.value);
+    taken += next.value.length;
+  }
+  return {
+    sample: Buffer.concat(chunks).subarray(0, wanted),
+    whole: Readable.from(rest(chunks, reader), { objectMode: false }),
+  };
+}
+
+async function* rest(chunks: readonly Buffer[], reader: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield* chunks;
+  for (let next = await reader.next(); !next.done; next = await reader.next()) yield next.value;
+}
 
 const MOST_FIELDS = 100;
 /** The form field for files that are sent as messages, which show the duration before playback. */

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { ChangeAddons } from './companies/change-addons.js';
 import { EndAddons } from './platform/addons/end-addons.js';
 import { WarnOfExpiry } from './access/api-tokens/warn-of-expiry.js';
-import { DeleteUnconfirmed } from './companies/delete-unconfirmed.js';
+import { StoreCompany } from './companies/store-company.js';
 import { PublishPlanChanges } from './companies/publish-plan-changes.js';
 import { ExpireEntries } from './shared/entries/expire-entries.js';
 import { RemoveUnconfirmed } from './access/signup/remove-unconfirmed.js';
@@ -41,7 +41,7 @@ describe('a permanent failure in a sweep', () => {
       unconfirmedSince: (_now: Date, limit?: number) => dueIds(limit),
       removeUnconfirmed: async (id: string) => finish(id),
     };
-    const forget = new DeleteUnconfirmed(companies as never);
+    const forget = new StoreCompany(companies as never, NOTHING as never, NOTHING as never);
     const parts = [forget, NOTHING, NOTHING, transactions, logger] as never[];
     await (Reflect.construct(RemoveUnconfirmed, parts) as RemoveUnconfirmed).runDue();
     expectOthersDone();

@@ -11,8 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@recado/service-kit/mongo';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
-import { AuditRepository } from '../src/audit/audit.repository.js';
-import type { AuditDocument } from '../src/audit/audit.schemas.js';
+import { type AuditDocument, AuditRepository } from '../src/audit/audit.repository.js';
 import { StoreActHandler } from '../src/audit/store-act.js';
 import { codeOf, TestService, type TestUser } from './service.js';
 

@@ -31,7 +31,7 @@ import {
 import { connectMongo, createIndexes, newId, Outbox, Transactions } from '@recado/service-kit/mongo';
 import { testData } from '../../../scripts/testing/test-data.mjs';
 import { AppModule } from '../src/app.module.js';
-import { AddCompany } from '../src/companies/add-company.js';
+import { StoreCompany } from '../src/companies/store-company.js';
 import { ConfigSchema } from '../src/config.js';
 import { PLAN } from '../src/platform/seed/demo.js';
 import { AddUser } from '../src/users/add-user.js';
@@ -149,7 +149,7 @@ export class TestService {
     const added = await this.app
       .get(Transactions)
       .run((transaction) =>
-        this.app.get(AddCompany).execute(transaction, { ...company, plan: { ...PLAN, name: randomUUID(), ...plan } }),
+        this.app.get(StoreCompany).create(transaction, { ...company, plan: { ...PLAN, name: randomUUID(), ...plan } }),
       );
     return added.id;
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import type { Invoice } from '../src/accounting/invoice.js';
 import { creditChange, isBalanced, type Account, type LedgerEntry } from '../src/accounting/ledger.js';
-import type { BalanceDocument } from '../src/accounting/ledger.schemas.js';
+import type { BalanceDocument } from '../src/accounting/ledger.repository.js';
 import { IssueInvoices } from '../src/invoices/issue-invoices.js';
 import { PollCharges } from '../src/payments/poll-charges.js';
 import { PaymentProviders } from '../src/payments/providers/payment-providers.js';

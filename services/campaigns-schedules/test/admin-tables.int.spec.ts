@@ -1,8 +1,7 @@
 import { AdminListQuery } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
-import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
-import { ReadContactListsHandler } from '../src/contact-lists/read-contact-lists.js';
+import { ContactListHandlers } from '../src/contact-lists/contact-list-handlers.js';
+import { ContactListItemHandlers } from '../src/contact-lists/contact-list-item-handlers.js';
 import { Service, type Tenant } from './service.js';
 
 describe('the tables of contact lists', () => {
@@ -13,10 +12,11 @@ describe('the tables of contact lists', () => {
   afterAll(() => service.stop(), 60_000);
 
   const as = (company: Tenant) => company.as(company.actor('admin'));
-  const list = (company: Tenant, name: string) => service.get(EditContactListsHandler).create({ name }, as(company));
+  const list = (company: Tenant, name: string) => service.get(ContactListHandlers).create({ name }, as(company));
   const item = (company: Tenant, contactListId: string, name: string, number: string) =>
-    service.get(EditItemsHandler).create({ contactListId, name, number, email: '' }, as(company));
-  const read = () => service.get(ReadContactListsHandler);
+    service.get(ContactListItemHandlers).create({ contactListId, name, number, email: '' }, as(company));
+  const lists = () => service.get(ContactListHandlers);
+  const items = () => service.get(ContactListItemHandlers);
 
   it('contain the lists of one company, sorted and searched as requested, with their number of contacts', async () => {
     const [company, other] = [await service.company(), await service.company()];
@@ -25,7 +25,7 @@ describe('the tables of contact lists', () => {
     await list(other, 'Clientes de outra');
     await item(company, clients.id, 'Ana Lima', '5511987654321');
     const table = async (query: object) => {
-      const { data, total } = await read().table(AdminListQuery.parse(query), as(company));
+      const { data, total } = await lists().listForAdmin(AdminListQuery.parse(query), as(company));
       return [data.map(({ name, contactsCount }) => [name, contactsCount]), total];
     };
 
@@ -54,7 +54,7 @@ describe('the tables of contact lists', () => {
       .updateOne({ _id: checkedId }, { $set: { isWhatsappValid: true } });
     const table = async (filter: object, more: object = {}) => {
       const query = AdminListQuery.parse({ filter: { contactListId: mine.id, ...filter }, ...more });
-      const { data, total } = await read().itemsTable(query, as(company));
+      const { data, total } = await items().listForAdmin(query, as(company));
       return [data.map(({ name }) => name), total];
     };
 
@@ -63,7 +63,7 @@ describe('the tables of contact lists', () => {
     expect(await table({ q: 'lima' })).toEqual([['Ana Lima'], 1]);
     expect(await table({ isWhatsappValid: true })).toEqual([['Ana Lima'], 1]);
     await expect(table({ contactListId: theirs.id })).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_LIST_FOUND' });
-    await expect(read().itemsTable(AdminListQuery.parse({}), as(company))).rejects.toMatchObject({
+    await expect(items().listForAdmin(AdminListQuery.parse({}), as(company))).rejects.toMatchObject({
       code: 'ERR_VALIDATION',
     });
   });

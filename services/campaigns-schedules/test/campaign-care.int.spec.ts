@@ -2,10 +2,8 @@ import { ContactChanged, createEvent } from '@recado/contracts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
-import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
-import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
-import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
-import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
+import { CampaignHandlers } from '../src/campaigns/campaign-handlers.js';
+import { ContactListHandlers } from '../src/contact-lists/contact-list-handlers.js';
 import { OptOuts } from '../src/consents/opt-outs.js';
 import { FollowContactHandler } from '../src/planned-messages/follow-contact.js';
 import { as, inHours, kitOf, NUMBERS } from './campaign-kit.js';
@@ -26,7 +24,7 @@ describe('an unattended campaign', () => {
   });
 
   const { listOf, plan, change, run, read, settle, settleAll, says } = kitOf(() => service);
-  const move = () => service.get(ControlCampaignHandler);
+  const move = () => service.get(CampaignHandlers);
 
   it('with an unknown variable is neither saved, started nor restarted', async () => {
     const company = await service.company();
@@ -70,7 +68,7 @@ describe('an unattended campaign', () => {
     const { id } = await plan(company, { contactListId });
     await run(inHours(2.1), 1);
     const [written] = company.planned;
-    await service.get(EditContactListsHandler).remove({ id: contactListId }, as(company));
+    await service.get(ContactListHandlers).remove({ id: contactListId }, as(company));
     await run(inHours(2.2), 2);
     expect(await read(company, id)).toMatchObject({ status: 'CANCELADA', reason: 'ERR_NO_CONTACT_LIST_FOUND' });
 
@@ -187,7 +185,9 @@ describe('an unattended campaign', () => {
     const made = await Promise.all([plan(company, form), plan(company, form)]);
     made.push(await plan(company, form));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    const { total } = await service.get(ReadCampaignsHandler).table({ offset: 0, limit: 10, filter: {} }, as(company));
+    const { total } = await service
+      .get(CampaignHandlers)
+      .listForAdmin({ offset: 0, limit: 10, filter: {} }, as(company));
     expect(total).toBe(1);
   });
 
@@ -221,7 +221,7 @@ describe('an unattended campaign', () => {
     await run(inHours(30), 2);
     expect(await read(company, id)).toMatchObject({ status: 'FINALIZADA', report: { unanswered: 3 } });
     await says(company, FIRST, 'Cancelar inscrição');
-    await service.get(EditCampaignsHandler).remove({ id }, as(company));
+    await service.get(CampaignHandlers).remove({ id }, as(company));
     await says(company, SECOND, 'baja');
 
     const next = await plan(company, { contactListId, message1: 'De novo' });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
-import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
+import { CampaignHandlers } from '../src/campaigns/campaign-handlers.js';
 import { Outlook } from '../src/campaigns/outlook.js';
 import { as, inHours, kitOf, morning } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
@@ -177,7 +177,7 @@ describe('a campaign over several connections', () => {
     await settle(company, last?.id ?? '', 0, 'ERR_WAPP_BLOCKED');
     expect(await read(company, id)).toMatchObject({ status: 'CANCELADA', reason: 'ERR_WAPP_BLOCKED' });
 
-    await service.get(ControlCampaignHandler).restart({ id }, as(company));
+    await service.get(CampaignHandlers).restart({ id }, as(company));
     await runOn(company, [id], { from: inHours(4), count: company.planned.length + 1 });
     await run(inHours(5), 12);
     const reached = new Set(company.planned.map(({ number }) => number));

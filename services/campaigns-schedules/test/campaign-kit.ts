@@ -13,11 +13,10 @@ import { expect } from '@jest/globals';
 import type { z } from 'zod';
 import { ApplyDeliveryStatus } from '../src/campaigns/apply-delivery-status.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
-import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
+import { CampaignHandlers } from '../src/campaigns/campaign-handlers.js';
 import { HandleCampaignReply } from '../src/campaigns/handle-campaign-reply.js';
-import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
-import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
-import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
+import { ContactListHandlers } from '../src/contact-lists/contact-list-handlers.js';
+import { ContactListItemHandlers } from '../src/contact-lists/contact-list-item-handlers.js';
 import { ReportCampaign } from '../src/campaigns/report-campaign.js';
 import { reportOf } from '../src/campaigns/rules/tally.js';
 import type { Service, Tenant } from './service.js';
@@ -37,18 +36,18 @@ export const morning = () => {
 /** Creates and runs the service's campaigns, and simulates their responses. */
 export function kitOf(current: () => Service) {
   const listOf = async (company: Tenant, numbers = NUMBERS): Promise<string> => {
-    const { id } = await current().get(EditContactListsHandler).create({ name: 'Clientes' }, as(company));
+    const { id } = await current().get(ContactListHandlers).create({ name: 'Clientes' }, as(company));
     for (const [index, number] of numbers.entries()) {
       const person = { name: `Pessoa ${index + 1}`, number, email: `p${index + 1}@exemplo.com` };
       await current()
-        .get(EditItemsHandler)
+        .get(ContactListItemHandlers)
         .create({ contactListId: id, ...person }, as(company));
     }
     return id;
   };
   const plan = async (company: Tenant, more: Input = {}): Promise<Campaign> =>
     current()
-      .get(EditCampaignsHandler)
+      .get(CampaignHandlers)
       .create(
         {
           ...{ name: 'Natal', message1: 'Olá, {nome}!', contactListId: await listOf(company) },
@@ -59,8 +58,8 @@ export function kitOf(current: () => Service) {
       );
   const change = (company: Tenant, id: string, more: Input) =>
     current()
-      .get(EditCampaignsHandler)
-      .change({ id, ...more }, as(company));
+      .get(CampaignHandlers)
+      .update({ id, ...more }, as(company));
   /** Simulates a clock that advances 90 s between two polls. */
   const run = async (from: Date, looks = 12) => {
     for (let n = 0; n < looks; n += 1) {
@@ -72,7 +71,7 @@ export function kitOf(current: () => Service) {
   };
   /** Also checks that the counters equal a count of all recipients. */
   const read = async (company: Tenant, id: string) => {
-    const shown = await current().get(ReadCampaignsHandler).one({ id }, as(company));
+    const shown = await current().get(CampaignHandlers).get({ id }, as(company));
     const tally = await current().get(ReportCampaign).recount({ companyId: company.id, _id: id });
     expect(shown.report).toEqual(reportOf(tally));
     return shown;

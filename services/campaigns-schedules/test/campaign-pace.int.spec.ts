@@ -1,7 +1,7 @@
 import { localTime, type CampaignSettings } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
-import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
+import { CampaignHandlers } from '../src/campaigns/campaign-handlers.js';
 import { as, inHours, kitOf } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
 
@@ -97,7 +97,7 @@ describe('a campaign', () => {
     }
     expect(company.planned).toHaveLength(20);
     expect(await read(company, id)).toMatchObject({ status: 'CANCELADA', reason: 'ERR_CAMPAIGN_FAILURES' });
-    await service.get(ControlCampaignHandler).restart({ id }, as(company));
+    await service.get(CampaignHandlers).restart({ id }, as(company));
     await run(inHours(4), 2);
     expect(company.planned).toHaveLength(24);
   });

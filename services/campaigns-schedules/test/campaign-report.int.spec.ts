@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
-import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
+import { CampaignHandlers } from '../src/campaigns/campaign-handlers.js';
 import { OptOuts } from '../src/consents/opt-outs.js';
 import { queryPlansOf } from '../../service-kit/test/query-plans.js';
 import { as, inHours, kitOf, NUMBERS } from './campaign-kit.js';
@@ -52,7 +52,7 @@ describe('the report of a campaign', () => {
     const company = await service.company();
     const { id } = await plan(company);
     await run(inHours(2.1), 2);
-    const look = () => service.get(ReadCampaignsHandler).one({ id }, as(company));
+    const look = () => service.get(CampaignHandlers).get({ id }, as(company));
     const plans = await queryPlansOf(service.connection, look);
     expect(plans.length).toBeGreaterThan(0);
     expect(plans.filter((one) => JSON.stringify(one).includes('campaign_shippings'))).toEqual([]);
@@ -65,7 +65,7 @@ describe('the report of a campaign', () => {
     await run(inHours(2.1), 3);
     await service.collection<Stored>('campaigns').updateOne({ _id: id }, { $unset: { tally: 1 } });
     await settle(company, company.planned[0]?.id ?? '');
-    const look = async () => (await service.get(ReadCampaignsHandler).one({ id }, as(company))).report;
+    const look = async () => (await service.get(CampaignHandlers).get({ id }, as(company))).report;
     expect(await look()).toMatchObject({ total: 3, sent: 1, remaining: 2 });
     await settle(company, company.planned[1]?.id ?? '', 3);
     expect(await look()).toMatchObject({ total: 3, sent: 2, delivered: 1, remaining: 1 });

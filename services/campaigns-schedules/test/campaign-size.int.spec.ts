@@ -3,7 +3,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
-import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
+import { CampaignHandlers } from '../src/campaigns/campaign-handlers.js';
 import { OptOuts } from '../src/consents/opt-outs.js';
 import { as, inHours, kitOf, morning } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
@@ -152,7 +152,7 @@ describe('a large campaign', () => {
     await service.get(OptOuts).add(company.id, { contactId: null, number: NUMBERS[1] ?? '' }, new Date());
     await run(inHours(2.1), 1);
     expect(company.planned.map(({ body }) => body)).toEqual(Array(5).fill('Posso?'));
-    await service.get(ControlCampaignHandler).cancel({ id }, as(company));
+    await service.get(CampaignHandlers).cancel({ id }, as(company));
     await settleFrom(company, 0);
     await run(inHours(2.2), 3);
     expect(company.planned).toHaveLength(5);

@@ -4,9 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { CampaignsRepository } from '../src/campaigns/campaigns.repository.js';
-import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
-import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
-import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
+import { CampaignHandlers } from '../src/campaigns/campaign-handlers.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
 import { as, inHours, kitOf, NUMBERS } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
@@ -98,7 +96,7 @@ describe('a campaign', () => {
     const company = await service.company();
     const { id } = await plan(company);
     await run(inHours(2.1), 1);
-    const move = service.get(ControlCampaignHandler);
+    const move = service.get(CampaignHandlers);
 
     expect(await move.cancel({ id }, as(company))).toMatchObject({ status: 'CANCELADA' });
     await run(inHours(2.2));
@@ -270,7 +268,7 @@ describe('a campaign', () => {
   it('belongs to its company, and requires campaigns in the plan', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const { id, contactListId } = await plan(company, { scheduledAt: null });
-    const [edit, move] = [service.get(EditCampaignsHandler), service.get(ControlCampaignHandler)];
+    const [edit, move] = [service.get(CampaignHandlers), service.get(CampaignHandlers)];
 
     const refusals = [
       read(other, id),
@@ -294,8 +292,8 @@ describe('a campaign', () => {
     await plan(other, { name: 'Gama' });
     const table = async (query: object) => {
       const { data, total } = await service
-        .get(ReadCampaignsHandler)
-        .table({ offset: 0, limit: 40, filter: {}, ...query }, as(company));
+        .get(CampaignHandlers)
+        .listForAdmin({ offset: 0, limit: 40, filter: {}, ...query }, as(company));
       return [data.map(({ id }) => id), total];
     };
 

@@ -13,8 +13,8 @@ import { AppError } from '@recado/service-kit/errors';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
-import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
-import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
+import { ContactListHandlers } from '../src/contact-lists/contact-list-handlers.js';
+import { ContactListItemHandlers } from '../src/contact-lists/contact-list-item-handlers.js';
 import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
 import { ChangeConsentHandler } from '../src/consents/change-consent.js';
@@ -388,7 +388,7 @@ describe('the consent ledger', () => {
     const company = await service.company();
     const contactId = company.contact('Joana', NUMBER);
     await withdraw(company, contactId);
-    const { id } = await service.get(EditContactListsHandler).create({ name: 'Clientes' }, as(company));
+    const { id } = await service.get(ContactListHandlers).create({ name: 'Clientes' }, as(company));
     const table = `nome;numero\nJoana;${OTHER_SPELLING}\nBia;5511987650009\n`;
     const mimeType = 'text/csv';
     const stored = await service.media.put(company.id, Readable.from([table]), { mimeType, maxBytes: 10_000 });
@@ -400,7 +400,7 @@ describe('the consent ledger', () => {
     const [done] = await service.get(ReadImportsHandler).execute({ id }, as(company));
     expect(done).toMatchObject({ added: 1, optedOut: 1 });
     await service
-      .get(EditItemsHandler)
+      .get(ContactListItemHandlers)
       .create({ contactListId: id, name: 'Joana', number: NUMBER, email: '' }, ana(company));
     const origin = { source: 'api', userId: null, userName: '', basis: null, note: '', fileName: null } as const;
     await contactChanged(company, { contactId: 'again', contact: aContact('again', NUMBER), isNew: true, origin });

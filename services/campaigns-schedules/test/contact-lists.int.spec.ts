@@ -4,13 +4,12 @@ import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
 import { Ledger } from '../src/consents/ledger.js';
-import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
-import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
+import { ContactListHandlers } from '../src/contact-lists/contact-list-handlers.js';
+import { ContactListItemHandlers } from '../src/contact-lists/contact-list-item-handlers.js';
 import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
 import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
-import { ReadContactListsHandler } from '../src/contact-lists/read-contact-lists.js';
 import { Service, type Tenant } from './service.js';
 
 const HOUR_MS = 3_600_000;
@@ -28,11 +27,11 @@ describe('a contact list', () => {
 
   const as = (company: Tenant) => company.as(company.actor('admin'));
   const list = (company: Tenant, name = 'Clientes'): Promise<ContactList> =>
-    service.get(EditContactListsHandler).create({ name }, as(company));
+    service.get(ContactListHandlers).create({ name }, as(company));
   const item = (company: Tenant, contactListId: string, number: string, name = 'Ana Lima') =>
-    service.get(EditItemsHandler).create({ contactListId, name, number, email: '' }, as(company));
+    service.get(ContactListItemHandlers).create({ contactListId, name, number, email: '' }, as(company));
   const items = async (company: Tenant, contactListId: string, searchParam = '') =>
-    service.get(ReadContactListsHandler).itemsOf({ contactListId, searchParam, pageNumber: 1 }, as(company));
+    service.get(ContactListItemHandlers).list({ contactListId, searchParam, pageNumber: 1 }, as(company));
   const upload = async (company: Tenant, id: string, content: Buffer, mimeType: string) => {
     const stored = await service.media.put(company.id, Readable.from([content]), { mimeType, maxBytes: 100_000 });
     const file = { ...stored, kind: 'document' as const, mimeType, fileName: 'lista' };
@@ -59,9 +58,9 @@ describe('a contact list', () => {
       await expect(item(company, id, other)).rejects.toMatchObject({ code: 'ERR_DUPLICATED_CONTACT' });
     await item(company, (await list(company, 'Outra')).id, '5511987654321');
 
-    const read = service.get(ReadContactListsHandler);
-    expect(await read.one({ id }, as(company))).toMatchObject({ name: 'Clientes', contactsCount: 1 });
-    const { records } = await read.execute({ searchParam: 'cli', pageNumber: 1 }, as(company));
+    const read = service.get(ContactListHandlers);
+    expect(await read.get({ id }, as(company))).toMatchObject({ name: 'Clientes', contactsCount: 1 });
+    const { records } = await read.list({ searchParam: 'cli', pageNumber: 1 }, as(company));
     expect(records.map(({ name, contactsCount }) => [name, contactsCount])).toEqual([['Clientes', 1]]);
     expect((await items(company, id, 'lima')).contacts.map(({ number }) => number)).toEqual(['5511987654321']);
   });
@@ -112,7 +111,9 @@ describe('a contact list', () => {
     expect(contacts.map(({ number }) => number)).toEqual(['5511987650001', '14155552671']);
     const [ana] = contacts;
     const change = { id: ana?.id ?? '', number: '11987650002' };
-    expect(await service.get(EditItemsHandler).change(change, as(company))).toMatchObject({ number: '5511987650002' });
+    expect(await service.get(ContactListItemHandlers).update(change, as(company))).toMatchObject({
+      number: '5511987650002',
+    });
   });
 
   it('reports a file that is not a table as unreadable', async () => {
@@ -153,7 +154,7 @@ describe('a contact list', () => {
     const { id } = await item(company, contactListId, '5511987654321');
     await check();
 
-    const changed = await service.get(EditItemsHandler).change({ id, number: '5511987654399' }, as(company));
+    const changed = await service.get(ContactListItemHandlers).update({ id, number: '5511987654399' }, as(company));
 
     expect(changed).toMatchObject({ number: '5511987654399', isWhatsappValid: null, name: 'Ana Lima' });
   });
@@ -163,10 +164,10 @@ describe('a contact list', () => {
     const { id } = await list(company);
     const { id: itemId } = await item(company, id, '5511987654321');
 
-    await service.get(EditContactListsHandler).remove({ id }, as(company));
+    await service.get(ContactListHandlers).remove({ id }, as(company));
 
     await expect(items(company, id)).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_LIST_FOUND' });
-    await expect(service.get(ReadContactListsHandler).item({ id: itemId }, as(company))).rejects.toMatchObject({
+    await expect(service.get(ContactListItemHandlers).get({ id: itemId }, as(company))).rejects.toMatchObject({
       code: 'ERR_NO_CONTACT_FOUND',
     });
   });
@@ -175,13 +176,13 @@ describe('a contact list', () => {
     const [company, other] = [await service.company(), await service.company()];
     const { id } = await list(company);
     const { id: itemId } = await item(company, id, '5511987654321');
-    const [lists, edit] = [service.get(EditContactListsHandler), service.get(EditItemsHandler)];
+    const [lists, edit] = [service.get(ContactListHandlers), service.get(ContactListItemHandlers)];
 
     await expect(items(other, id)).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_LIST_FOUND' });
     await expect(item(other, id, '5511987654399')).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_LIST_FOUND' });
-    await expect(lists.rename({ id, name: 'Minha' }, as(other))).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(lists.update({ id, name: 'Minha' }, as(other))).rejects.toMatchObject({ kind: 'not_found' });
     await expect(lists.remove({ id }, as(other))).rejects.toMatchObject({ kind: 'not_found' });
-    await expect(edit.change({ id: itemId, name: 'Eu' }, as(other))).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(edit.update({ id: itemId, name: 'Eu' }, as(other))).rejects.toMatchObject({ kind: 'not_found' });
     await expect(edit.remove({ id: itemId }, as(other))).rejects.toMatchObject({ kind: 'not_found' });
     await company.without('useCampaigns');
     await expect(items(company, id)).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE' });

@@ -10,8 +10,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { ReadRecipientsHandler } from '../src/campaigns/read-recipients.js';
-import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
-import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
+import { ContactListHandlers } from '../src/contact-lists/contact-list-handlers.js';
+import { ContactListItemHandlers } from '../src/contact-lists/contact-list-item-handlers.js';
 import { ChangeConsentHandler } from '../src/consents/change-consent.js';
 import { ReadConsentsHandler } from '../src/consents/read-consents.js';
 import { CountAudienceHandler } from '../src/campaigns/previews/count-audience.js';
@@ -64,9 +64,9 @@ describe('a company that requires explicit consent', () => {
     return contactId;
   };
   const anItem = async (company: Tenant, fields: object = {}) => {
-    const { id } = await service.get(EditContactListsHandler).create({ name: 'Clientes' }, as(company));
+    const { id } = await service.get(ContactListHandlers).create({ name: 'Clientes' }, as(company));
     const item = { contactListId: id, name: 'Joana', number: NUMBER, email: '', ...fields };
-    return { id, item: await service.get(EditItemsHandler).create(item, as(company)) };
+    return { id, item: await service.get(ContactListItemHandlers).create(item, as(company)) };
   };
   const give = (company: Tenant, contactId: string, basis: ConsentBasis = 'form') =>
     service.get(ChangeConsentHandler).renew({ contactId, note: 'No balcão', basis }, as(company));
@@ -169,9 +169,9 @@ describe('a company that requires explicit consent', () => {
     expect(await of(stated.id)).toMatchObject({ recipients: 1, withoutConsent: 0 });
     expect(await of(silent.id)).toMatchObject({ recipients: 0, withoutConsent: 1 });
 
-    await service.get(EditItemsHandler).change({ id: silent.item.id, name: 'Joana S' }, as(company));
+    await service.get(ContactListItemHandlers).update({ id: silent.item.id, name: 'Joana S' }, as(company));
     expect(await of(silent.id)).toMatchObject({ recipients: 0, withoutConsent: 1 });
-    await service.get(EditItemsHandler).change({ id: silent.item.id, consentBasis: 'form' }, as(company));
+    await service.get(ContactListItemHandlers).update({ id: silent.item.id, consentBasis: 'form' }, as(company));
     expect(await of(silent.id)).toMatchObject({ recipients: 1, withoutConsent: 0 });
   });
 

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { systemActor } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
+import { CampaignHandlers } from '../src/campaigns/campaign-handlers.js';
 import { FindFilesHandler } from '../src/files/find-files.js';
-import { ChangeScheduleHandler } from '../src/schedules/change-schedule.js';
-import { CreateScheduleHandler } from '../src/schedules/create-schedule.js';
+import { ScheduleHandlers } from '../src/schedules/schedule-handlers.js';
 import { Service, type Tenant } from './service.js';
 
 const HOUR_MS = 3_600_000;
@@ -25,12 +24,12 @@ describe('the files of schedules and campaigns', () => {
   const schedule = (company: Tenant, file: ReturnType<typeof aFile>) => {
     const input = { contactId: company.contact(), body: '', sendAt: new Date(Date.now() + HOUR_MS).toISOString() };
     return service
-      .get(CreateScheduleHandler)
-      .execute({ ...input, whatsappId: null, openTicket: false, files: [file] }, as(company));
+      .get(ScheduleHandlers)
+      .create({ ...input, whatsappId: null, openTicket: false, files: [file] }, as(company));
   };
   const campaign = async (company: Tenant, file: ReturnType<typeof aFile>) => {
-    const { id } = await service.get(EditCampaignsHandler).create({ name: 'Natal', message1: 'Olá' }, as(company));
-    return service.get(EditCampaignsHandler).attach({ id, files: [file] }, as(company));
+    const { id } = await service.get(CampaignHandlers).create({ name: 'Natal', message1: 'Olá' }, as(company));
+    return service.get(CampaignHandlers).attach({ id, files: [file] }, as(company));
   };
   const named = async (company: Tenant, keys: string[]) =>
     (await service.get(FindFilesHandler).execute({ keys }, company.as(systemActor(company.id)))).keys.toSorted();
@@ -45,9 +44,9 @@ describe('the files of schedules and campaigns', () => {
     expect(await named(company, keys)).toEqual([first.key, second.key].toSorted());
     expect(await named(other, keys)).toEqual([]);
 
-    await service.get(ChangeScheduleHandler).remove({ id }, as(company));
+    await service.get(ScheduleHandlers).remove({ id }, as(company));
     expect(await named(company, keys)).toEqual([second.key]);
-    await service.get(EditCampaignsHandler).detach({ id: campaignId }, as(company));
+    await service.get(CampaignHandlers).detach({ id: campaignId }, as(company));
     expect(await named(company, keys)).toEqual([]);
   });
 });

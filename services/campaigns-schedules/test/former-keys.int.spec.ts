@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@recado/service-kit/mongo';
 import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
-import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
+import { ContactListItemHandlers } from '../src/contact-lists/contact-list-item-handlers.js';
 import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
 import { RecipientsRepository } from '../src/campaigns/recipients.repository.js';
@@ -70,7 +70,7 @@ describe('the key that an earlier release stored for a number', () => {
       const contactListId = await listOf(company, [`+${stored}`]);
       await asBefore(company, 'contact_list_items');
       const again = { contactListId, name: 'Outra vez', number: `+${number}`, email: '' };
-      await expect(service.get(EditItemsHandler).create(again, as(company))).rejects.toMatchObject({
+      await expect(service.get(ContactListItemHandlers).create(again, as(company))).rejects.toMatchObject({
         code: 'ERR_DUPLICATED_CONTACT',
       });
       await asBefore(company, 'contact_list_items');

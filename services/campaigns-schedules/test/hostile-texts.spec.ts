@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { slowTexts } from '../../../scripts/testing/hostile/slow-texts.mjs';
-import { placeholderValues, unknownPlaceholders } from '../src/campaigns/rules/placeholders.js';
-import { keysOf } from '../src/contact-lists/contact-list.js';
-import { keysOf as personKeysOf } from '../src/consents/person-keys.js';
 import { isReplyByEdit } from '../src/campaigns/rules/edited-reply.js';
 import { comesBack, meaningOf } from '../src/campaigns/rules/meaning.js';
+import { placeholderValues, unknownPlaceholders } from '../src/campaigns/rules/placeholders.js';
+import { keysOf as personKeysOf } from '../src/consents/person-keys.js';
+import { keysOf } from '../src/contact-lists/contact-list-item.js';
 
 const ANA = { name: 'Ana', number: '5511987654321', email: '' };
 

@@ -7,7 +7,7 @@ import {
 } from '@recado/contracts';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
+import { ContactListHandlers } from '../src/contact-lists/contact-list-handlers.js';
 import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
 import { ContactListItemsRepository } from '../src/contact-lists/contact-list-items.repository.js';
 import { ImportPart } from '../src/contact-lists/import-part.js';
@@ -16,7 +16,6 @@ import { ListImportsRepository } from '../src/contact-lists/list-imports.reposit
 import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
 import { FindFilesHandler } from '../src/files/find-files.js';
 import { OptOuts } from '../src/consents/opt-outs.js';
-import { ReadContactListsHandler } from '../src/contact-lists/read-contact-lists.js';
 import { Service, type Tenant } from './service.js';
 
 const LATER_MS = 3_600_000;
@@ -38,7 +37,7 @@ describe('an import into a contact list', () => {
 
   const as = (company: Tenant) => company.as(company.actor('admin'));
   const list = (company: Tenant): Promise<ContactList> =>
-    service.get(EditContactListsHandler).create({ name: 'Clientes' }, as(company));
+    service.get(ContactListHandlers).create({ name: 'Clientes' }, as(company));
   const begin = async (company: Tenant, id: string, text: string) => {
     const mimeType = 'text/csv';
     const stored = await service.media.put(company.id, Readable.from([text]), { mimeType, maxBytes: 1_000_000 });
@@ -62,7 +61,7 @@ describe('an import into a contact list', () => {
     return found;
   };
   const count = async (company: Tenant, id: string) =>
-    (await service.get(ReadContactListsHandler).one({ id }, as(company))).contactsCount;
+    (await service.get(ContactListHandlers).get({ id }, as(company))).contactsCount;
 
   it('stores rows in batches, reports its progress, and has every row in its report', async () => {
     const company = await service.company();
@@ -200,7 +199,7 @@ describe('an import into a contact list', () => {
     await expect(read.execute({ id }, as(other))).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_LIST_FOUND' });
     await expect(read.stop({ id: importId }, as(other))).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
     await expect(report(other, importId)).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
-    await service.get(EditContactListsHandler).remove({ id }, as(company));
+    await service.get(ContactListHandlers).remove({ id }, as(company));
     await expect(report(company, importId)).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
   });
 

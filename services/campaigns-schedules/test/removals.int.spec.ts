@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContactListItemsRepository } from '../src/contact-lists/contact-list-items.repository.js';
-import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
-import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
-import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
-import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
-import { ReadContactListsHandler } from '../src/contact-lists/read-contact-lists.js';
+import { CampaignHandlers } from '../src/campaigns/campaign-handlers.js';
+import { ContactListHandlers } from '../src/contact-lists/contact-list-handlers.js';
+import { ContactListItemHandlers } from '../src/contact-lists/contact-list-item-handlers.js';
 import { RemovalRunner } from '../src/shared/removals/removal-runner.js';
 import { RemovalsRepository } from '../src/shared/removals/removals.repository.js';
 import { as, kitOf } from './campaign-kit.js';
@@ -58,11 +56,11 @@ describe('a deleted object', () => {
     }));
     await fill('campaign_shippings', company, (n) => ({ campaignId: kept.id, numberKey: `${n}`, state: 'waiting' }));
     await fill('campaign_shippings', other, (n) => ({ campaignId: id, numberKey: `${n}`, state: 'waiting' }));
-    await service.get(EditCampaignsHandler).remove({ id }, as(company));
+    await service.get(CampaignHandlers).remove({ id }, as(company));
 
-    const read = service.get(ReadCampaignsHandler);
-    await expect(read.one({ id }, as(company))).rejects.toMatchObject({ code: 'ERR_NO_CAMPAIGN_FOUND' });
-    const { records } = await read.execute({ searchParam: '', pageNumber: 1 }, as(company));
+    const read = service.get(CampaignHandlers);
+    await expect(read.get({ id }, as(company))).rejects.toMatchObject({ code: 'ERR_NO_CAMPAIGN_FOUND' });
+    const { records } = await read.list({ searchParam: '', pageNumber: 1 }, as(company));
     expect(records.map((one) => one.id)).toEqual([kept.id]);
     expect(await rows('campaign_shippings', { companyId: company.id, campaignId: id })).toHaveLength(ROWS);
 
@@ -85,7 +83,7 @@ describe('a deleted object', () => {
     const report = 'contact_list_import_rows';
     await fill(report, company, (n) => ({ importId, from: n }));
     await fill(report, company, (n) => ({ importId: 'another', from: n }));
-    await service.get(EditContactListsHandler).remove({ id }, as(company));
+    await service.get(ContactListHandlers).remove({ id }, as(company));
     const dead = await service.get(RemovalsRepository).claims.claim(new Date());
     expect(dead?.targetId).toBe(id);
     await service.get(ContactListItemsRepository).removeSome(company.id, id, 1_000);
@@ -105,11 +103,11 @@ describe('a deleted object', () => {
     const id = await listOf(company, ['5511987650001']);
     const [item] = await rows('contact_list_items', { contactListId: id });
     const itemId = item?._id ?? '';
-    await service.get(EditContactListsHandler).remove({ id }, as(company));
+    await service.get(ContactListHandlers).remove({ id }, as(company));
     const gone = { code: 'ERR_NO_CONTACT_FOUND' };
-    await expect(service.get(ReadContactListsHandler).item({ id: itemId }, as(company))).rejects.toMatchObject(gone);
-    const edit = service.get(EditItemsHandler);
-    await expect(edit.change({ id: itemId, name: 'Ana' }, as(company))).rejects.toMatchObject(gone);
+    await expect(service.get(ContactListItemHandlers).get({ id: itemId }, as(company))).rejects.toMatchObject(gone);
+    const edit = service.get(ContactListItemHandlers);
+    await expect(edit.update({ id: itemId, name: 'Ana' }, as(company))).rejects.toMatchObject(gone);
     await expect(edit.remove({ id: itemId }, as(company))).rejects.toMatchObject(gone);
   });
 });

@@ -3,11 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
-import { ChangeScheduleHandler } from '../src/schedules/change-schedule.js';
-import { CreateScheduleHandler } from '../src/schedules/create-schedule.js';
+import { ScheduleHandlers } from '../src/schedules/schedule-handlers.js';
 import { FollowTicketHandler } from '../src/schedules/follow-ticket.js';
 import { FollowContactHandler } from '../src/planned-messages/follow-contact.js';
-import { ListSchedulesHandler } from '../src/schedules/list-schedules.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 import { SchedulesRepository } from '../src/schedules/schedules.repository.js';
 import { SettleSchedule } from '../src/schedules/settle-schedule.js';
@@ -29,18 +27,18 @@ describe('a schedule', () => {
   const plan = async (company: Tenant, by: Actor, more: object = {}): Promise<Schedule> => {
     const input = { contactId: company.contact(), body: 'Olá!', sendAt: inHours(1).toISOString() };
     return service
-      .get(CreateScheduleHandler)
-      .execute({ ...input, whatsappId: null, openTicket: false, ...more }, company.as(by));
+      .get(ScheduleHandlers)
+      .create({ ...input, whatsappId: null, openTicket: false, ...more }, company.as(by));
   };
   const runAt = (time: Date) => service.get(ScheduleRunner).runDue(() => time);
   const read = (company: Tenant, id: string) =>
-    service.get(ListSchedulesHandler).one({ id }, company.as(company.actor('admin')));
+    service.get(ScheduleHandlers).get({ id }, company.as(company.actor('admin')));
   const page = async (company: Tenant, query: object = {}, by?: Actor) =>
     service
-      .get(ListSchedulesHandler)
-      .execute({ searchParam: '', pageNumber: 1, ...query }, company.as(by ?? company.actor('admin')));
-  const change = (company: Tenant, by: Actor, request: Parameters<ChangeScheduleHandler['execute']>[0]) =>
-    service.get(ChangeScheduleHandler).execute(request, company.as(by));
+      .get(ScheduleHandlers)
+      .list({ searchParam: '', pageNumber: 1, ...query }, company.as(by ?? company.actor('admin')));
+  const change = (company: Tenant, by: Actor, request: Parameters<ScheduleHandlers['update']>[0]) =>
+    service.get(ScheduleHandlers).update(request, company.as(by));
   const settle = (company: Tenant, id: string, errorCode: string | null = null) =>
     service
       .get(SettleSchedule)
@@ -152,7 +150,7 @@ describe('a schedule', () => {
     service.neighbour.failure = new AppError('ERR_WAPP_RESTRICTED', { details: { until: inHours(9).toISOString() } });
     await runAt(inHours(1.1));
 
-    await service.get(ChangeScheduleHandler).remove({ id: deleted.id }, company.as(by));
+    await service.get(ScheduleHandlers).remove({ id: deleted.id }, company.as(by));
     service.neighbour.failure = null;
     expect(await change(company, by, { id: moved.id, whatsappId })).not.toHaveProperty('waiting');
     await runAt(inHours(0));
@@ -188,7 +186,7 @@ describe('a schedule', () => {
     const [moved, deleted] = [await plan(company, by), await plan(company, by, { body: 'nunca' })];
 
     await change(company, by, { id: moved.id, sendAt: inHours(3).toISOString(), body: 'Mais tarde' });
-    await service.get(ChangeScheduleHandler).remove({ id: deleted.id }, company.as(by));
+    await service.get(ScheduleHandlers).remove({ id: deleted.id }, company.as(by));
     await runAt(inHours(2));
     expect(company.planned).toEqual([]);
     await runAt(inHours(4));
@@ -205,10 +203,10 @@ describe('a schedule', () => {
 
     const sent = { code: 'ERR_SCHEDULE_SENT' };
     await expect(change(company, by, { id, body: 'outra' })).rejects.toMatchObject(sent);
-    await expect(service.get(ChangeScheduleHandler).remove({ id }, company.as(by))).rejects.toMatchObject(sent);
+    await expect(service.get(ScheduleHandlers).remove({ id }, company.as(by))).rejects.toMatchObject(sent);
     await settle(company, company.planned[0]?.id ?? '');
     await expect(change(company, by, { id, body: 'outra' })).rejects.toMatchObject(sent);
-    await service.get(ChangeScheduleHandler).remove({ id }, company.as(by));
+    await service.get(ScheduleHandlers).remove({ id }, company.as(by));
     expect((await page(company)).schedules).toEqual([]);
   });
 
@@ -278,7 +276,7 @@ describe('a schedule', () => {
     const { id } = await plan(company, planner);
     for (const by of [planner, colleague, company.actor('supervisor'), company.actor('admin')]) {
       expect((await page(company, {}, by)).schedules.map((one) => one.id)).toEqual([id]);
-      expect(await service.get(ListSchedulesHandler).one({ id }, company.as(by))).toMatchObject({ id });
+      expect(await service.get(ScheduleHandlers).get({ id }, company.as(by))).toMatchObject({ id });
     }
     await expect(change(company, colleague, { id, body: 'x' })).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
     for (const profile of ['supervisor', 'admin'] as const)
@@ -293,9 +291,9 @@ describe('a schedule', () => {
       for (const query of [{}, { contactId }, { searchParam: 'ola' }])
         expect(await page(company, query, stranger)).toMatchObject({ schedules: [], count: 0 });
       const asked = [
-        service.get(ListSchedulesHandler).one({ id }, company.as(stranger)),
+        service.get(ScheduleHandlers).get({ id }, company.as(stranger)),
         change(company, stranger, { id, body: 'x' }),
-        service.get(ChangeScheduleHandler).remove({ id }, company.as(stranger)),
+        service.get(ScheduleHandlers).remove({ id }, company.as(stranger)),
       ];
       for (const answer of asked) await expect(answer).rejects.toMatchObject(none);
     }
@@ -320,7 +318,7 @@ describe('a schedule', () => {
         ),
       );
     expect(await readers()).toEqual([1, 0, 1, 1]);
-    await expect(service.get(ListSchedulesHandler).one({ id }, company.as(seller))).rejects.toMatchObject({
+    await expect(service.get(ScheduleHandlers).get({ id }, company.as(seller))).rejects.toMatchObject({
       code: 'ERR_NO_SCHEDULE_FOUND',
     });
 
@@ -377,11 +375,11 @@ describe('a schedule', () => {
     expect((await page(other, { contactId })).schedules).toEqual([]);
     await expect(read(other, id)).rejects.toMatchObject(none);
     await expect(change(other, stranger, { id, body: 'x' })).rejects.toMatchObject(none);
-    await expect(service.get(ChangeScheduleHandler).remove({ id }, other.as(stranger))).rejects.toMatchObject(none);
+    await expect(service.get(ScheduleHandlers).remove({ id }, other.as(stranger))).rejects.toMatchObject(none);
     const theirs = await fileOf(company);
     const own = await plan(other, stranger);
     await expect(
-      service.get(ChangeScheduleHandler).attach({ id: own.id, files: [theirs] }, other.as(stranger)),
+      service.get(ScheduleHandlers).attach({ id: own.id, files: [theirs] }, other.as(stranger)),
     ).rejects.toMatchObject({
       code: 'ERR_NOT_FOUND',
     });
@@ -397,7 +395,7 @@ describe('a schedule', () => {
     await expect(page(company)).rejects.toMatchObject(refused);
     await expect(plan(company, by)).rejects.toMatchObject(refused);
     await expect(change(company, by, { id, body: 'x' })).rejects.toMatchObject(refused);
-    await expect(service.get(ChangeScheduleHandler).remove({ id }, company.as(by))).rejects.toMatchObject(refused);
+    await expect(service.get(ScheduleHandlers).remove({ id }, company.as(by))).rejects.toMatchObject(refused);
   });
 
   it('keeps a file until it is removed or the schedule is deleted, and requires a text without one', async () => {
@@ -407,12 +405,12 @@ describe('a schedule', () => {
     const { id, mediaName } = await plan(company, by, { body: '', files: [first] });
     expect(mediaName).toBe('foto.png');
 
-    await expect(service.get(ChangeScheduleHandler).detach({ id }, company.as(by))).rejects.toMatchObject({
+    await expect(service.get(ScheduleHandlers).detach({ id }, company.as(by))).rejects.toMatchObject({
       code: 'ERR_VALIDATION',
     });
-    await service.get(ChangeScheduleHandler).attach({ id, files: [second] }, company.as(by));
+    await service.get(ScheduleHandlers).attach({ id, files: [second] }, company.as(by));
     await gone(first.key);
-    await service.get(ChangeScheduleHandler).remove({ id }, company.as(by));
+    await service.get(ScheduleHandlers).remove({ id }, company.as(by));
     await gone(second.key);
   });
 
@@ -477,7 +475,7 @@ describe('a schedule', () => {
     const by = company.actor();
     const { id } = await plan(company, by);
     await change(company, by, { id, body: 'outra' });
-    await service.get(ChangeScheduleHandler).remove({ id }, company.as(by));
+    await service.get(ScheduleHandlers).remove({ id }, company.as(by));
     const announced = await service.announced(company.id, 3);
     expect(announced.map(({ isNew, schedule }) => [isNew, schedule?.body])).toEqual([
       [true, 'Olá!'],
@@ -495,8 +493,8 @@ describe('a schedule', () => {
     await plan(other, other.actor());
     const table = async (query: object, by: Actor = ana) => {
       const { data, total } = await service
-        .get(ListSchedulesHandler)
-        .table({ offset: 0, limit: 40, filter: {}, ...query }, company.as(by));
+        .get(ScheduleHandlers)
+        .listForAdmin({ offset: 0, limit: 40, filter: {}, ...query }, company.as(by));
       return [data.map(({ id }) => id), total];
     };
 

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { natsUrl } from '../../../scripts/infrastructure/nats.mjs';
 import { NATS_USERS } from '../../../scripts/infrastructure/nats-config.mjs';
 import { NatsLink } from '../src/messaging/nats-link.js';
-import { publishMissing } from '../src/messaging/publish-together.js';
+import { publishMissing } from '../src/messaging/publish-states.js';
 import { outgoingState, Publisher } from '../src/messaging/publisher.js';
 import { StateCopy } from '../src/messaging/state-copy.js';
 import { silent } from './kit.js';

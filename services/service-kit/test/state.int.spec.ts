@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { defineState } from '@recado/contracts/core';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { NatsLink } from '../src/messaging/nats-link.js';
 import { outgoingState, Publisher } from '../src/messaging/publisher.js';
+import { republishStates } from '../src/messaging/publish-states.js';
 import { StateCopy } from '../src/messaging/state-copy.js';
 import { collector, openLink, silent } from './kit.js';
 
@@ -91,6 +93,28 @@ describe('state', () => {
     const copy = new StateCopy(contract, silent);
     await copy.start(link);
     expect(copy.get('acme', 'one')).toEqual({ name: 'v9' });
+    await copy.stop();
+  });
+
+  it('that a store has and the stream lacks is published at startup', async () => {
+    const contract = aContract();
+    await publisher.publish(outgoingState(contract, stateOf(2, 'current', 'one')));
+    await publisher.publish(outgoingState(contract, stateOf(1, 'outdated', 'two')));
+    const records = ['one', 'two', 'three'].map((_id) => ({ _id, companyId: 'acme' }));
+    class Store {
+      async *ofAllCompanies() {
+        yield* await Promise.resolve(records);
+      }
+    }
+    const provider = republishStates(contract, Store, ({ _id }) => outgoingState(contract, stateOf(2, 'stored', _id)));
+
+    await (
+      provider.useFactory(new Store(), link, publisher, silent) as OnApplicationBootstrap
+    ).onApplicationBootstrap();
+
+    const copy = new StateCopy(contract, silent);
+    await copy.start(link);
+    expect(['one', 'two', 'three'].map((id) => copy.get('acme', id)?.name)).toEqual(['current', 'stored', 'stored']);
     await copy.stop();
   });
 });

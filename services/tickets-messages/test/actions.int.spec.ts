@@ -10,7 +10,7 @@ import { ResendMessageHandler } from '../src/handling/outbound/resend-message.js
 import { ReactToMessageHandler } from '../src/handling/outbound/react-to-message.js';
 import { SendMediaHandler } from '../src/handling/outbound/send-media.js';
 import { SendMessageHandler } from '../src/handling/outbound/send-message.js';
-import { CreateQuickMessageHandler } from '../src/library/quick-messages/create-quick-message.js';
+import { QuickMessageHandlers } from '../src/library/quick-messages/quick-message-handlers.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { until } from '../../../scripts/testing/until.mjs';
 import { Desk, JOANA, type Company } from './desk.js';
@@ -59,7 +59,7 @@ describe('actions of an agent on a message', () => {
   it('count the use of its quick message once, even if the request is repeated', async () => {
     const { company, marina, ticketId } = await accepted();
     const made = { shortcode: 'oi', message: 'Olá', geral: true, status: true, folder: '' };
-    const { id: quickMessageId } = await desk.get(CreateQuickMessageHandler).execute(made, company.as(company.admin));
+    const { id: quickMessageId } = await desk.get(QuickMessageHandlers).create(made, company.as(company.admin));
     const more = { quickMessageId, clientId: randomUUID() };
     await send(company, marina, ticketId, more);
     await send(company, marina, ticketId, more);

@@ -10,18 +10,15 @@ import {
 import type { RpcContext } from '@recado/service-kit/messaging';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
-import { RenewSigningSecretHandler } from '../src/assistants/integrations/renew-signing-secret.js';
-import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
-import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
-import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
+import { IntegrationHandlers } from '../src/assistants/integrations/integration-handlers.js';
+import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
+import { ContactHandlers } from '../src/contacts/contact-handlers.js';
 import { ExportContactsHandler } from '../src/contacts/export-contacts.js';
-import { WriteFileListsHandler } from '../src/library/file-lists/write-file-lists.js';
+import { FileListHandlers } from '../src/library/file-lists/file-list-handlers.js';
 import { CloseAllHandler } from '../src/housekeeping/maintenance/close-all.js';
 import { DeleteTicketHandler } from '../src/housekeeping/maintenance/delete-ticket.js';
-import { ChangeQuickMessageHandler } from '../src/library/quick-messages/change-quick-message.js';
-import { CreateQuickMessageHandler } from '../src/library/quick-messages/create-quick-message.js';
-import { DeleteTagHandler } from '../src/reading/tags/delete-tag.js';
-import { StoreTagHandler } from '../src/reading/tags/store-tag.js';
+import { QuickMessageHandlers } from '../src/library/quick-messages/quick-message-handlers.js';
+import { TagHandlers } from '../src/reading/tags/tag-handlers.js';
 import { QueueHandlers } from '../src/queues/queue-handlers.js';
 import { QueueOptionHandlers } from '../src/queues/queue-option-handlers.js';
 import { Desk, type Company } from './desk.js';
@@ -81,20 +78,18 @@ describe('the audit log', () => {
   });
 
   it('records changes of tags, quick messages and file lists', async () => {
-    const tags = desk.get(StoreTagHandler);
+    const tags = desk.get(TagHandlers);
     const tagId = await made('tag.created', () => tags.create({ name: 'VIP', color: '#112233' }, context));
     await after('tag.updated', () => tags.update({ id: tagId, name: 'Ouro' }, context));
-    await after('tag.deleted', () => desk.get(DeleteTagHandler).execute({ id: tagId }, context));
+    await after('tag.deleted', () => desk.get(TagHandlers).remove({ id: tagId }, context));
 
     const quick = { shortcode: 'oi', message: 'Olá!', folder: '', geral: true, status: true };
-    const quickId = await made('quick-message.created', () =>
-      desk.get(CreateQuickMessageHandler).execute(quick, context),
-    );
-    const quicks = desk.get(ChangeQuickMessageHandler);
+    const quickId = await made('quick-message.created', () => desk.get(QuickMessageHandlers).create(quick, context));
+    const quicks = desk.get(QuickMessageHandlers);
     await after('quick-message.updated', () => quicks.update({ id: quickId, message: 'Oi!' }, context));
     await after('quick-message.deleted', () => quicks.remove({ id: quickId }, context));
 
-    const lists = desk.get(WriteFileListsHandler);
+    const lists = desk.get(FileListHandlers);
     const listId = await made('file-list.created', () =>
       lists.create(CreateFileListInput.parse({ name: 'Catálogo', message: 'Segue o catálogo.' }), context),
     );
@@ -103,7 +98,7 @@ describe('the audit log', () => {
   });
 
   it('records changes of prompts and integrations, and a new key even if its mask looks the same', async () => {
-    const prompts = desk.get(WritePromptsHandler);
+    const prompts = desk.get(PromptHandlers);
     const queueId = await company.queue();
     const prompt = CreatePromptInput.parse({ name: 'Ajuda', prompt: 'Seja gentil.', apiKey: SECRET, queueId });
     const id = await made('prompt.created', () => prompts.create(prompt, context));
@@ -113,13 +108,13 @@ describe('the audit log', () => {
     expect([changed.before, changed.after]).toEqual([{ apiKey: '••••' }, { apiKey: '••••' }]);
     await after('prompt.deleted', () => prompts.remove({ id }, context));
 
-    const integrations = desk.get(WriteIntegrationsHandler);
+    const integrations = desk.get(IntegrationHandlers);
     const bot = CreateIntegrationInput.parse({ type: 'n8n', name: 'Bot', urlN8N: 'https://n8n.example/hook' });
     const botId = await made('integration.created', () => integrations.create(bot, context));
     await after('integration.updated', () => integrations.update({ id: botId, name: 'Robô' }, context));
-    const { secret } = await desk.get(RenewSigningSecretHandler).execute({ id: botId }, context);
+    const { secret } = await desk.get(IntegrationHandlers).renewSigningSecret({ id: botId }, context);
     const renewed = await after('integration.secret-renewed', () =>
-      desk.get(RenewSigningSecretHandler).execute({ id: botId }, context),
+      desk.get(IntegrationHandlers).renewSigningSecret({ id: botId }, context),
     );
     expect(renewed).toMatchObject({ target: { kind: 'integration', name: 'Robô' }, before: {}, after: {} });
     await after('integration.deleted', () => integrations.remove({ id: botId }, context));
@@ -141,9 +136,7 @@ describe('the audit log', () => {
     const { id, number, contact } = await company.onlyTicket();
     const deleted = await after('ticket.deleted', () => desk.get(DeleteTicketHandler).execute({ id }, context));
     expect(deleted.target).toEqual({ kind: 'ticket', id, name: `#${number}` });
-    const gone = await after('contact.deleted', () =>
-      desk.get(DeleteContactHandler).execute({ id: contact.id }, context),
-    );
+    const gone = await after('contact.deleted', () => desk.get(ContactHandlers).remove({ id: contact.id }, context));
     expect(gone).toMatchObject({ target: { kind: 'contact', name: '•••• 4321' }, before: {}, after: {} });
     expect(JSON.stringify(acts.of(company.id))).not.toContain('Joana');
     const request = CloseAllTickets.request.parse({ status: 'open', selectedQueueIds: [] });

@@ -2,19 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { AdminListQuery, CreateIntegrationInput, CreatePromptInput } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RpcContext } from '@recado/service-kit/messaging';
-import { ReadIntegrationsHandler } from '../src/assistants/integrations/read-integrations.js';
-import { ReadPromptsHandler } from '../src/assistants/integrations/read-prompts.js';
-import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
-import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
+import { IntegrationHandlers } from '../src/assistants/integrations/integration-handlers.js';
+import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
 import { contactFrom } from '../src/contacts/contact.js';
-import { ListContactsHandler } from '../src/contacts/list-contacts.js';
-import { ReadFileListsHandler } from '../src/library/file-lists/read-file-lists.js';
-import { WriteFileListsHandler } from '../src/library/file-lists/write-file-lists.js';
-import { CreateQuickMessageHandler } from '../src/library/quick-messages/create-quick-message.js';
-import { ListQuickMessagesHandler } from '../src/library/quick-messages/list-quick-messages.js';
+import { ContactQueryHandlers } from '../src/contacts/contact-query-handlers.js';
+import { FileListHandlers } from '../src/library/file-lists/file-list-handlers.js';
+import { QuickMessageHandlers } from '../src/library/quick-messages/quick-message-handlers.js';
 import { Desk, type Company } from './desk.js';
 
-type Table<R> = { table: (query: AdminListQuery, context: RpcContext) => Promise<{ data: R[]; total: number }> };
+type Table<R> = { listForAdmin: (query: AdminListQuery, context: RpcContext) => Promise<{ data: R[]; total: number }> };
 
 describe('the admin tables', () => {
   let desk: Desk;
@@ -27,7 +23,7 @@ describe('the admin tables', () => {
   const reader =
     <R>(handler: Table<R>, nameOf: (row: R) => string, context: RpcContext) =>
     async (query: object) => {
-      const { data, total } = await handler.table(AdminListQuery.parse(query), context);
+      const { data, total } = await handler.listForAdmin(AdminListQuery.parse(query), context);
       return [data.map(nameOf), total];
     };
 
@@ -36,14 +32,13 @@ describe('the admin tables', () => {
     const [ana, bia] = [await company.agent('Ana'), await company.agent('Bia')];
     const create = (context: RpcContext, shortcode: string, more: object = {}) =>
       desk
-        .get(CreateQuickMessageHandler)
-        .execute({ shortcode, message: 'Olá', folder: '', geral: false, status: true, ...more }, context);
+        .get(QuickMessageHandlers)
+        .create({ shortcode, message: 'Olá', folder: '', geral: false, status: true, ...more }, context);
     await create(company.as(ana), 'meu', { status: false });
     await create(company.as(bia), 'seu');
     await create(admin(company), 'Água', { geral: true });
     await create(admin(other), 'deles', { geral: true });
-    const by = (context: RpcContext) =>
-      reader(desk.get(ListQuickMessagesHandler), ({ shortcode }) => shortcode, context);
+    const by = (context: RpcContext) => reader(desk.get(QuickMessageHandlers), ({ shortcode }) => shortcode, context);
 
     expect(await by(admin(company))({})).toEqual([['Água', 'meu', 'seu'], 3]);
     const seen = by(company.as(ana));
@@ -65,7 +60,7 @@ describe('the admin tables', () => {
       const origin = { id: randomUUID(), companyId: of.id, now: new Date(`${day}T12:00:00.000Z`) };
       await contacts.insertOne(contactFrom({ number, lid: null, name }, origin));
     }
-    const shown = reader(desk.get(ListContactsHandler), ({ name }) => name, admin(company));
+    const shown = reader(desk.get(ContactQueryHandlers), ({ name }) => name, admin(company));
 
     expect(await shown({})).toEqual([['Água Viva', 'Ana', 'Bia'], 3]);
     expect(await shown({ sort: { field: 'createdAt', order: 'DESC' } })).toEqual([['Água Viva', 'Bia', 'Ana'], 3]);
@@ -73,7 +68,8 @@ describe('the admin tables', () => {
     expect(await shown({ filter: { dateStart: '2026-05-02', dateEnd: '2026-05-02' } })).toEqual([['Bia'], 1]);
     expect(await shown({ offset: 1, limit: 1 })).toEqual([['Ana'], 3]);
 
-    const page = (query: object) => desk.get(ListContactsHandler).table(AdminListQuery.parse(query), admin(company));
+    const page = (query: object) =>
+      desk.get(ContactQueryHandlers).listForAdmin(AdminListQuery.parse(query), admin(company));
     for (const [field, order, last] of [
       ['name', 'ASC', 'Bia'],
       ['name', 'DESC', 'Água Viva'],
@@ -96,12 +92,12 @@ describe('the admin tables', () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const make = async (of: Company, name: string, maxTokens: number) => {
       const input = { name, prompt: 'Seja gentil.', apiKey: 'sk-1', queueId: await of.queue(), maxTokens };
-      return desk.get(WritePromptsHandler).create(CreatePromptInput.parse(input), admin(of));
+      return desk.get(PromptHandlers).create(CreatePromptInput.parse(input), admin(of));
     };
     await make(company, 'Vendas', 10);
     const { queueId } = await make(company, 'Água', 20);
     await make(other, 'Deles', 30);
-    const table = reader(desk.get(ReadPromptsHandler), ({ name }) => name, admin(company));
+    const table = reader(desk.get(PromptHandlers), ({ name }) => name, admin(company));
 
     expect(await table({})).toEqual([['Água', 'Vendas'], 2]);
     expect(await table({ sort: { field: 'maxTokens', order: 'ASC' }, limit: 1 })).toEqual([['Vendas'], 2]);
@@ -114,12 +110,12 @@ describe('the admin tables', () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const make = (of: Company, name: string, type: string) => {
       const input = { type, name, urlN8N: 'https://bots.test/hook' };
-      return desk.get(WriteIntegrationsHandler).create(CreateIntegrationInput.parse(input), admin(of));
+      return desk.get(IntegrationHandlers).create(CreateIntegrationInput.parse(input), admin(of));
     };
     await make(company, 'Vendas', 'n8n');
     await make(company, 'Água', 'webhook');
     await make(other, 'Deles', 'n8n');
-    const table = reader(desk.get(ReadIntegrationsHandler), ({ name }) => name, admin(company));
+    const table = reader(desk.get(IntegrationHandlers), ({ name }) => name, admin(company));
 
     expect(await table({})).toEqual([['Água', 'Vendas'], 2]);
     expect(await table({ sort: { field: 'number', order: 'ASC' } })).toEqual([['Vendas', 'Água'], 2]);
@@ -129,12 +125,11 @@ describe('the admin tables', () => {
 
   it('show the file lists of one company, sorted and filtered', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
-    const make = (of: Company, name: string) =>
-      desk.get(WriteFileListsHandler).create({ name, message: 'Veja' }, admin(of));
+    const make = (of: Company, name: string) => desk.get(FileListHandlers).create({ name, message: 'Veja' }, admin(of));
     await make(company, 'Cardápios');
     await make(company, 'Bolos');
     await make(other, 'Deles');
-    const table = reader(desk.get(ReadFileListsHandler), ({ name }) => name, admin(company));
+    const table = reader(desk.get(FileListHandlers), ({ name }) => name, admin(company));
 
     expect(await table({})).toEqual([['Bolos', 'Cardápios'], 2]);
     expect(await table({ sort: { field: 'name', order: 'DESC' }, limit: 1 })).toEqual([['Cardápios'], 2]);

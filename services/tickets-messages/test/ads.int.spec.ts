@@ -1,6 +1,6 @@
 import { ANY_AD, dayIn, publicContact, publicMessage, publicTicket, type AdReferral } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { GetContactByIdHandler } from '../src/contacts/get-contact.js';
+import { ContactQueryHandlers } from '../src/contacts/contact-query-handlers.js';
 import { ListReportHandler } from '../src/reading/reports/list-report.js';
 import { ShowReportFiguresHandler } from '../src/reading/reports/show-report-figures.js';
 import { ListOrSearchTicketsHandler } from '../src/reading/tickets/list-or-search-tickets.js';
@@ -26,7 +26,7 @@ describe('a conversation started by an ad', () => {
   afterAll(() => desk.stop(), 60_000);
 
   const contactOf = (company: Company, id: string) =>
-    desk.get(GetContactByIdHandler).execute({ id }, company.as(company.admin));
+    desk.get(ContactQueryHandlers).get({ id }, company.as(company.admin));
   const report = async (company: Company, filter: object = {}) =>
     (await desk.get(ListReportHandler).execute({ pageNumber: 1, ...DAYS, ...filter }, company.as(company.admin)))
       .tickets;

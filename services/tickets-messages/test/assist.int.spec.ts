@@ -2,10 +2,10 @@ import { AssistAgent, CreatePromptInput, type Actor } from '@recado/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies, type Reply } from '../../service-kit/test/http-double.js';
 import { AssistAgentHandler } from '../src/automation/assist/assist-agent.js';
-import { GetSuggestionHandler } from '../src/automation/assist/get-suggestion.js';
-import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
+import { GetSuggestionHandler } from '../src/automation/assist/suggestions.js';
+import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
 import { AskBot } from '../src/automation/bots/ask-bot.js';
-import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
+import { ContactHandlers } from '../src/contacts/contact-handlers.js';
 import { ShowAiUsageHandler } from '../src/assistants/language-model/show-ai-usage.js';
 import { SendMessageHandler } from '../src/handling/outbound/send-message.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
@@ -34,7 +34,7 @@ describe('the assistant', () => {
       queueId: await company.queue(),
     };
     const input = CreatePromptInput.parse({ ...base, ...more });
-    return desk.get(WritePromptsHandler).create(input, company.as(company.admin));
+    return desk.get(PromptHandlers).create(input, company.as(company.admin));
   };
   /** A company with an assistant for its agents, and a ticket with some messages. */
   const helped = async (more: object = {}) => {
@@ -204,7 +204,7 @@ describe('the assistant', () => {
       const as = company.as(company.admin);
       await desk.get(UpdateTicketHandler).execute({ id: ticket.id, status: 'closed' }, as);
 
-      await desk.get(DeleteContactHandler).execute({ id: ticket.contactId }, as);
+      await desk.get(ContactHandlers).remove({ id: ticket.contactId }, as);
       await desk.runJobs();
 
       const left = desk.connection.collection('ticket_suggestions').countDocuments({ companyId: company.id });

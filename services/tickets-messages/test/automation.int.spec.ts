@@ -1,6 +1,3 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   createEvent,
   CreateIntegrationInput,
@@ -10,20 +7,20 @@ import {
   PromptChanged,
   UpdateQueueInput,
 } from '@recado/contracts';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
-import { secretContextOf } from '../src/assistants/integrations/prompt.js';
 import { PromptsRepository } from '../src/assistants/integrations/prompts.repository.js';
-import { ReadIntegrationsHandler } from '../src/assistants/integrations/read-integrations.js';
-import { ReadPromptsHandler } from '../src/assistants/integrations/read-prompts.js';
-import { Secrets } from '../src/assistants/integrations/secrets.js';
+import { IntegrationHandlers } from '../src/assistants/integrations/integration-handlers.js';
+import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
+import { secretContextOf, Secrets } from '../src/assistants/integrations/secrets.js';
 import { TestIntegrationHandler } from '../src/assistants/integrations/test-integration.js';
-import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
-import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
-import { QueueHandlers } from '../src/queues/queue-handlers.js';
 import { QueueChoices } from '../src/queues/queue-choices.js';
-import { Desk, type Company } from './desk.js';
+import { QueueHandlers } from '../src/queues/queue-handlers.js';
+import { type Company, Desk } from './desk.js';
 
 const API_KEY = 'sk-1234567890-abcdefgh';
 const refused = (code: string) => ({ code });
@@ -95,7 +92,7 @@ describe('automatic answers', () => {
     JSON.stringify(await desk.connection.collection(collection).find({ companyId }).toArray());
 
   describe('a prompt', () => {
-    const write = () => desk.get(WritePromptsHandler);
+    const write = () => desk.get(PromptHandlers);
     const make = async (company: Company, more: object = {}) => {
       const input = {
         name: 'Vendas',
@@ -114,7 +111,7 @@ describe('automatic answers', () => {
 
       expect(made).toMatchObject({ voice: 'texto', maxTokens: 100, temperature: 1, maxMessages: 10 });
       expect(made.queue?.id).toBe(made.queueId);
-      const { prompts } = await desk.get(ReadPromptsHandler).list({ searchParam: '' }, admin(company));
+      const { prompts } = await desk.get(PromptHandlers).list({ searchParam: '' }, admin(company));
       expect(prompts.map(({ name }) => name)).toEqual(['Água', 'Vendas']);
     });
 
@@ -166,7 +163,7 @@ describe('automatic answers', () => {
       const prompts = desk.connection.collection<{ _id: string }>('prompts');
       await prompts.updateOne({ _id: id }, { $unset: { mode: 1, percent: 1, model: 1, baseUrl: 1 } });
 
-      const shown = await desk.get(ReadPromptsHandler).one({ id }, admin(company));
+      const shown = await desk.get(PromptHandlers).get({ id }, admin(company));
       expect(shown).toMatchObject({ mode: 'live', percent: 100, model: '', baseUrl: '' });
     });
 
@@ -195,7 +192,7 @@ describe('automatic answers', () => {
       const [company, other] = [await desk.company(), await desk.company()];
       const { id: promptId } = await make(company);
       const bot = CreateIntegrationInput.parse({ type: 'n8n', name: 'Robô', urlN8N: 'https://bots.test/hook' });
-      const { id: integrationId } = await desk.get(WriteIntegrationsHandler).create(bot, admin(company));
+      const { id: integrationId } = await desk.get(IntegrationHandlers).create(bot, admin(company));
       const input = CreateQueueInput.parse({ name: 'Caixa', color: '#123456', promptId, integrationId });
       const { id } = await desk.get(QueueHandlers).create(input, admin(company));
       const queue = () => desk.get(QueueHandlers).get({ id }, admin(company));
@@ -252,17 +249,17 @@ describe('automatic answers', () => {
 
       await expect(write().remove({ id }, admin(other))).rejects.toMatchObject(refused('ERR_NO_PROMPT_FOUND'));
       await expect(make(company, theirs)).rejects.toMatchObject(refused('ERR_NO_QUEUE_FOUND'));
-      await expect(desk.get(ReadPromptsHandler).one({ id }, agent)).rejects.toMatchObject(refused('ERR_NO_PERMISSION'));
+      await expect(desk.get(PromptHandlers).get({ id }, agent)).rejects.toMatchObject(refused('ERR_NO_PERMISSION'));
       await company.loses('useOpenAi');
       await expect(make(company)).rejects.toMatchObject(refused('ERR_PLAN_FEATURE'));
-      await expect(desk.get(ReadPromptsHandler).one({ id }, admin(company))).rejects.toMatchObject(
+      await expect(desk.get(PromptHandlers).get({ id }, admin(company))).rejects.toMatchObject(
         refused('ERR_PLAN_FEATURE'),
       );
     });
   });
 
   describe('an integration', () => {
-    const write = () => desk.get(WriteIntegrationsHandler);
+    const write = () => desk.get(IntegrationHandlers);
     const make = (company: Company, more: object) =>
       write().create(CreateIntegrationInput.parse({ name: 'Loja', ...more }), admin(company));
     const URL = 'https://bots.test/hook';
@@ -291,7 +288,7 @@ describe('automatic answers', () => {
       const made = await Promise.all([1, 2, 3].map(() => make(company, { type: 'n8n', urlN8N: URL })));
 
       expect(made.map(({ number }) => number).toSorted()).toEqual([1, 2, 3]);
-      const page = await desk.get(ReadIntegrationsHandler).page({ searchParam: 'loja', pageNumber: 1 }, admin(company));
+      const page = await desk.get(IntegrationHandlers).list({ searchParam: 'loja', pageNumber: 1 }, admin(company));
       expect(page).toMatchObject({ count: 3, hasMore: false });
     });
 
@@ -340,7 +337,7 @@ describe('automatic answers', () => {
 
       await expect(write().remove({ id }, admin(other))).rejects.toMatchObject(unknown);
       await expect(desk.get(TestIntegrationHandler).execute(trial, admin(other))).rejects.toMatchObject(unknown);
-      await expect(desk.get(ReadIntegrationsHandler).one({ id }, agent)).rejects.toMatchObject(
+      await expect(desk.get(IntegrationHandlers).get({ id }, agent)).rejects.toMatchObject(
         refused('ERR_NO_PERMISSION'),
       );
       await company.loses('useIntegrations');

@@ -2,9 +2,8 @@ import { CreateIntegrationInput, type ListBotCalls, type SendWhatsappMessage } f
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
-import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
-import { DeleteBotCalls } from '../src/assistants/bot-calls/delete-bot-calls.js';
-import { ReadBotCallsHandler } from '../src/assistants/bot-calls/read-bot-calls.js';
+import { IntegrationHandlers } from '../src/assistants/integrations/integration-handlers.js';
+import { BotCallHandlers } from '../src/assistants/bot-calls/bot-call-handlers.js';
 import { RecordBotCall } from '../src/assistants/bot-calls/record-bot-call.js';
 import { AskBot } from '../src/automation/bots/ask-bot.js';
 import { AskBotJob } from '../src/automation/flows/ask-bot.job.js';
@@ -34,7 +33,7 @@ describe('the log of bot calls', () => {
   const withWebhook = async () => {
     const company = await desk.company();
     const input = CreateIntegrationInput.parse({ name: 'Pedidos', type: 'webhook', urlN8N: `${hook.url}/in?key=x` });
-    const { id } = await desk.get(WriteIntegrationsHandler).create(input, company.as(company.admin));
+    const { id } = await desk.get(IntegrationHandlers).create(input, company.as(company.admin));
     revision += 1;
     await company.addConnection({ id: company.connectionId, isDefault: true, integrationId: id }, revision);
     return { company, integrationId: id };
@@ -44,7 +43,7 @@ describe('the log of bot calls', () => {
       content.type === 'text' ? content.text : content.type,
     );
   const list = (company: Company, query: Query = {}, by = company.admin) =>
-    desk.get(ReadBotCallsHandler).list({ result: 'all', pageNumber: 1, searchParam: '', ...query }, company.as(by));
+    desk.get(BotCallHandlers).list({ result: 'all', pageNumber: 1, searchParam: '', ...query }, company.as(by));
   const again = (company: Company, id: string) =>
     desk.get(SendBotCallAgainHandler).execute({ id }, company.as(company.admin));
   const failed = async () => {
@@ -71,7 +70,7 @@ describe('the log of bot calls', () => {
 
     const other = await desk.company();
     expect((await list(other)).calls).toEqual([]);
-    const one = desk.get(ReadBotCallsHandler).one({ id: call.id }, other.as(other.admin));
+    const one = desk.get(BotCallHandlers).get({ id: call.id }, other.as(other.admin));
     await expect(one).rejects.toMatchObject({ code: 'ERR_NO_BOT_CALL_FOUND' });
     await expect(again(other, call.id)).rejects.toMatchObject({ code: 'ERR_NO_BOT_CALL_FOUND' });
     const agent = await company.agent('Zé', { profile: 'user' });
@@ -146,10 +145,10 @@ describe('the log of bot calls', () => {
   it('deletes the calls of a deleted contact or ticket', async () => {
     const { company, call } = await failed();
     const ticket = await company.onlyTicket();
-    await desk.get(DeleteBotCalls).ofTicket(company.id, 'other');
-    await desk.get(DeleteBotCalls).ofContact('other', String(ticket['contactId']));
+    await desk.get(BotCallHandlers).removeOfTicket(company.id, 'other');
+    await desk.get(BotCallHandlers).removeOfContact('other', String(ticket['contactId']));
     expect((await list(company)).calls).toMatchObject([{ id: call.id }]);
-    await desk.get(DeleteBotCalls).ofContact(company.id, String(ticket['contactId']));
+    await desk.get(BotCallHandlers).removeOfContact(company.id, String(ticket['contactId']));
     expect((await list(company)).calls).toEqual([]);
   });
 });

@@ -1,17 +1,14 @@
 import { CreateIntegrationInput, CreatePromptInput } from '@recado/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { HttpDouble, replies, type ReceivedRequest } from '../../service-kit/test/http-double.js';
+import { HttpDouble, type ReceivedRequest, replies } from '../../service-kit/test/http-double.js';
 import { IntegrationsRepository } from '../src/assistants/integrations/integrations.repository.js';
-import { secretContextOf } from '../src/assistants/integrations/prompt.js';
-import { ReadIntegrationsHandler } from '../src/assistants/integrations/read-integrations.js';
-import { RenewSigningSecretHandler } from '../src/assistants/integrations/renew-signing-secret.js';
-import { Secrets } from '../src/assistants/integrations/secrets.js';
-import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
-import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
+import { IntegrationHandlers } from '../src/assistants/integrations/integration-handlers.js';
+import { secretContextOf, Secrets } from '../src/assistants/integrations/secrets.js';
+import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
 import { AskBot } from '../src/automation/bots/ask-bot.js';
 import type { BotQuestion } from '../src/automation/bots/bot.js';
-import { Desk, type Company } from './desk.js';
+import { type Company, Desk } from './desk.js';
 import { aQuestion } from './doubles/a-question.js';
 
 const UNAVAILABLE = { code: 'ERR_BOT_UNAVAILABLE' };
@@ -32,16 +29,16 @@ describe('calling a bot', () => {
   const admin = (company: Company) => company.as(company.admin);
   const integration = (company: Company, more: object = {}) => {
     const input = CreateIntegrationInput.parse({ type: 'webhook', name: 'Robô', urlN8N: other.url, ...more });
-    return desk.get(WriteIntegrationsHandler).create(input, admin(company));
+    return desk.get(IntegrationHandlers).create(input, admin(company));
   };
   const prompt = async (company: Company) => {
     const input = { name: 'Vendas', prompt: 'Seja gentil.', apiKey: 'sk-12345678', queueId: await company.queue() };
-    return desk.get(WritePromptsHandler).create(CreatePromptInput.parse(input), admin(company));
+    return desk.get(PromptHandlers).create(CreatePromptInput.parse(input), admin(company));
   };
   const ask = (company: Company, question: Partial<BotQuestion>) =>
     desk.get(AskBot).execute(aQuestion({ companyId: company.id, integrationId: null, ...question }));
   const renew = (company: Company, id: string, as = admin(company)) =>
-    desk.get(RenewSigningSecretHandler).execute({ id }, as);
+    desk.get(IntegrationHandlers).renewSigningSecret({ id }, as);
   const isSignedBy = (secret: string, { body, headers } = other.asked.at(-1) as ReceivedRequest) => {
     try {
       new Webhook(secret).verify(body, headers as Record<string, string>);
@@ -90,7 +87,7 @@ describe('calling a bot', () => {
     const late = desk.get(Secrets).seal('whsec_of-another-process', secretContextOf(company.id, id, 'signingSecret'));
     const after = await desk.get(IntegrationsRepository).addSigningSecret(company.id, id, late);
     expect(after?.signingSecret).toEqual(kept);
-    const shown = await desk.get(ReadIntegrationsHandler).one({ id }, admin(company));
+    const shown = await desk.get(IntegrationHandlers).get({ id }, admin(company));
     expect(shown.signingSecret).toBe(`••••••••${secret.slice(-4)}`);
   });
 
@@ -105,7 +102,7 @@ describe('calling a bot', () => {
     const { secret } = await renew(company, id);
     await ask(company, { integrationId: id });
     expect([isSignedBy(first), isSignedBy(secret)]).toEqual([false, true]);
-    const kept = await desk.get(WriteIntegrationsHandler).update({ id, name: 'Outro' }, admin(company));
+    const kept = await desk.get(IntegrationHandlers).update({ id, name: 'Outro' }, admin(company));
     expect(kept.signingSecret).toBe(`••••••••${secret.slice(-4)}`);
   });
 

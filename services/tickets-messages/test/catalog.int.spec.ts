@@ -11,25 +11,17 @@ import {
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
 import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
-import { CreateContactHandler } from '../src/contacts/create-contact.js';
+import { ContactHandlers } from '../src/contacts/contact-handlers.js';
 import { ExportContactsHandler } from '../src/contacts/export-contacts.js';
-import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
 import { ImportContactsHandler } from '../src/contacts/import/import-contacts.js';
 import { ReadImportsHandler } from '../src/contacts/import/read-imports.js';
-import { UpdateContactHandler } from '../src/contacts/update-contact.js';
 import { TicketsRepository } from '../src/conversations/tickets.repository.js';
-import { CreateNoteHandler } from '../src/conversations/notes/create-note.js';
-import { DeleteNoteHandler } from '../src/conversations/notes/delete-note.js';
-import { ListNotesHandler } from '../src/conversations/notes/list-notes.js';
+import { NoteHandlers } from '../src/conversations/notes/note-handlers.js';
 import { NotesRepository } from '../src/conversations/notes/notes.repository.js';
-import { ChangeQuickMessageHandler } from '../src/library/quick-messages/change-quick-message.js';
-import { CreateQuickMessageHandler } from '../src/library/quick-messages/create-quick-message.js';
+import { QuickMessageHandlers } from '../src/library/quick-messages/quick-message-handlers.js';
 import { CountQuickMessageUse } from '../src/library/quick-messages/count-quick-message-use.js';
-import { ListQuickMessagesHandler } from '../src/library/quick-messages/list-quick-messages.js';
 import { Tags } from '../src/shared/replicas/state-replicas.js';
-import { DeleteTagHandler } from '../src/reading/tags/delete-tag.js';
-import { ListTagsHandler } from '../src/reading/tags/list-tags.js';
-import { StoreTagHandler } from '../src/reading/tags/store-tag.js';
+import { TagHandlers } from '../src/reading/tags/tag-handlers.js';
 import { SyncTagsHandler } from '../src/reading/tags/sync-tags.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
@@ -57,14 +49,13 @@ describe('records around tickets', () => {
 
   describe('a note', () => {
     const note = (company: Company, actor: Actor, ticketId: string) =>
-      desk.get(CreateNoteHandler).execute({ ticketId, note: 'Prefere à tarde' }, company.as(actor));
+      desk.get(NoteHandlers).create({ ticketId, note: 'Prefere à tarde' }, company.as(actor));
 
     it('is visible to users who see the ticket, and never to the contact', async () => {
       const company = await desk.company();
       const { id, contactId } = await ticketOf(company);
       const made = await note(company, company.admin, id);
-      const list = (actor: Actor, more: object = { contactId }) =>
-        desk.get(ListNotesHandler).execute(more, company.as(actor));
+      const list = (actor: Actor, more: object = { contactId }) => desk.get(NoteHandlers).list(more, company.as(actor));
 
       expect(await list(company.admin)).toEqual([made]);
       expect(await list(company.admin, { ticketId: id })).toEqual([made]);
@@ -83,7 +74,7 @@ describe('records around tickets', () => {
       ];
       const [first, second] = [await note(company, ana, id), await note(company, ana, id)];
       const remove = (noteId: string, actor: Actor, of = company) =>
-        desk.get(DeleteNoteHandler).execute({ id: noteId }, of.as(actor));
+        desk.get(NoteHandlers).remove({ id: noteId }, of.as(actor));
 
       await expect(remove(first.id, bia)).rejects.toMatchObject(refusal('ERR_NO_PERMISSION'));
       await expect(remove(first.id, other.admin, other)).rejects.toMatchObject(refusal('ERR_NO_NOTE_FOUND'));
@@ -97,7 +88,7 @@ describe('records around tickets', () => {
 
   describe('a tag', () => {
     const tag = async (company: Company, name: string, more: object = {}, actor = company.admin) => {
-      const made = await desk.get(StoreTagHandler).create({ name, color: '#aabbcc', ...more }, company.as(actor));
+      const made = await desk.get(TagHandlers).create({ name, color: '#aabbcc', ...more }, company.as(actor));
       await desk.knows(Tags, company.id, made.id);
       return made;
     };
@@ -113,14 +104,12 @@ describe('records around tickets', () => {
       await sync([novo.id]);
 
       expect((await company.onlyTicket()).tags).toMatchObject([{ name: 'Novo', color: '#aabbcc' }]);
-      const { tags } = await desk
-        .get(ListTagsHandler)
-        .execute({ searchParam: '', pageNumber: 1 }, company.as(company.admin));
+      const { tags } = await desk.get(TagHandlers).list({ searchParam: '', pageNumber: 1 }, company.as(company.admin));
       expect(tags).toMatchObject([
         { name: 'Novo', ticketsCount: 1 },
         { name: 'VIP', ticketsCount: 0 },
       ]);
-      await desk.get(DeleteTagHandler).execute({ id: novo.id }, company.as(company.admin));
+      await desk.get(TagHandlers).remove({ id: novo.id }, company.as(company.admin));
     });
 
     it('stores the user who last saved it', async () => {
@@ -129,10 +118,10 @@ describe('records around tickets', () => {
       const { id } = await tag(company, 'VIP');
       const shown = async () => {
         const context = company.as(company.admin);
-        return (await desk.get(ListTagsHandler).execute({ searchParam: '', pageNumber: 1 }, context)).tags[0];
+        return (await desk.get(TagHandlers).list({ searchParam: '', pageNumber: 1 }, context)).tags[0];
       };
       expect(await shown()).toMatchObject({ userId: company.admin.userId });
-      await desk.get(StoreTagHandler).update({ id, color: '#112233' }, company.as(user));
+      await desk.get(TagHandlers).update({ id, color: '#112233' }, company.as(user));
       expect(await shown()).toMatchObject({ userId: user.userId, color: '#112233' });
     });
 
@@ -146,7 +135,7 @@ describe('records around tickets', () => {
       await expect(tag(company, 'Lane', { kanban: 1 }, user)).rejects.toMatchObject(refusal('ERR_NO_PERMISSION'));
       const sync = desk.get(SyncTagsHandler).execute({ ticketId: id, tags: [theirs.id] }, company.as(user));
       await expect(sync).rejects.toMatchObject(refusal('ERR_NO_TAG_FOUND'));
-      const change = desk.get(StoreTagHandler).update({ id: theirs.id, name: 'Nosso' }, company.as(company.admin));
+      const change = desk.get(TagHandlers).update({ id: theirs.id, name: 'Nosso' }, company.as(company.admin));
       await expect(change).rejects.toMatchObject(refusal('ERR_NO_TAG_FOUND'));
     });
   });
@@ -156,9 +145,9 @@ describe('records around tickets', () => {
       ...{ shortcode, message: 'Olá', geral, status: true, folder },
     });
     const create = (company: Company, actor: Actor, shortcode: string, geral = false) =>
-      desk.get(CreateQuickMessageHandler).execute(input(shortcode, geral), company.as(actor));
+      desk.get(QuickMessageHandlers).create(input(shortcode, geral), company.as(actor));
     const codes = async (company: Company, actor: Actor) =>
-      (await desk.get(ListQuickMessagesHandler).execute({}, company.as(actor))).map(({ shortcode }) => shortcode);
+      (await desk.get(QuickMessageHandlers).list({}, company.as(actor))).map(({ shortcode }) => shortcode);
 
     it('is general or personal, and only permitted users change it', async () => {
       const [company, other] = [await desk.company(), await desk.company()];
@@ -172,7 +161,7 @@ describe('records around tickets', () => {
       ]);
 
       const change = (id: string, actor: Actor, changes: object, of = company) =>
-        desk.get(ChangeQuickMessageHandler).execute(id, changes, of.as(actor));
+        desk.get(QuickMessageHandlers).update({ id, ...changes }, of.as(actor));
       await expect(create(company, ana, 'x', true)).rejects.toMatchObject(refusal('ERR_NO_PERMISSION'));
       await expect(change(all.id, ana, { message: 'x' })).rejects.toMatchObject(refusal('ERR_NO_PERMISSION'));
       await expect(change(own.id, bia, { message: 'x' })).rejects.toMatchObject(refusal('ERR_NO_QUICK_MESSAGE_FOUND'));
@@ -190,12 +179,12 @@ describe('records around tickets', () => {
       const [company, other] = [await desk.company(), await desk.company()];
       const [ana, bia] = [await company.agent('Ana'), await company.agent('Bia')];
       const put = (actor: Actor, shortcode: string, folder: string, geral = false) =>
-        desk.get(CreateQuickMessageHandler).execute(input(shortcode, geral, folder), company.as(actor));
+        desk.get(QuickMessageHandlers).create(input(shortcode, geral, folder), company.as(actor));
       await put(company.admin, 'pix', 'Pagamento', true);
       const own = await put(ana, 'oi', 'Ana');
       await put(ana, 'tchau', '');
       const folders = async (actor: Actor, of = company) =>
-        (await desk.get(ListQuickMessagesHandler).folders({}, of.as(actor))).folders;
+        (await desk.get(QuickMessageHandlers).listFolders({}, of.as(actor))).folders;
       expect([await folders(ana), await folders(bia), await folders(company.admin)]).toEqual([
         ['Ana', 'Pagamento'],
         ['Pagamento'],
@@ -203,9 +192,9 @@ describe('records around tickets', () => {
       ]);
       expect(await folders(other.admin, other)).toEqual([]);
       const query = { offset: 0, limit: 10, filter: { folder: 'Ana' } };
-      const { data } = await desk.get(ListQuickMessagesHandler).table(query, company.as(ana));
+      const { data } = await desk.get(QuickMessageHandlers).listForAdmin(query, company.as(ana));
       expect(data.map(({ shortcode }) => shortcode)).toEqual(['oi']);
-      await desk.get(ChangeQuickMessageHandler).execute(own.id, { folder: '' }, company.as(ana));
+      await desk.get(QuickMessageHandlers).update({ id: own.id, folder: '' }, company.as(ana));
       expect(await folders(ana)).toEqual(['Pagamento']);
     });
 
@@ -218,7 +207,7 @@ describe('records around tickets', () => {
       await Promise.all([...Array.from({ length: 5 }, () => use(bia, all.id)), use(ana, own.id), use(bia, own.id)]);
       await use(other.admin, all.id);
 
-      const found = await desk.get(ListQuickMessagesHandler).execute({}, company.as(ana));
+      const found = await desk.get(QuickMessageHandlers).list({}, company.as(ana));
       expect(found.map(({ shortcode, uses }) => [shortcode, uses])).toEqual([
         ['meu', 1],
         ['oi', 5],
@@ -230,8 +219,8 @@ describe('records around tickets', () => {
   describe('a contact', () => {
     const create = (company: Company, number: string, name = 'Ana Lima') =>
       desk
-        .get(CreateContactHandler)
-        .execute({ name, number, email: '', extraInfo: [{ name: 'CPF', value: '1' }] }, company.as(company.admin));
+        .get(ContactHandlers)
+        .create({ name, number, email: '', extraInfo: [{ name: 'CPF', value: '1' }] }, company.as(company.admin));
 
     it('is stored once, as WhatsApp spells its number', async () => {
       const company = await desk.company();
@@ -259,8 +248,8 @@ describe('records around tickets', () => {
       const made = await create(company, '(31) 98765-4321');
       const again = await create(company, '+55 31 98765-4321');
       const changed = await desk
-        .get(UpdateContactHandler)
-        .execute({ id: made.id, number: '3134567890' }, company.as(company.admin));
+        .get(ContactHandlers)
+        .update({ id: made.id, number: '3134567890' }, company.as(company.admin));
 
       expect(made).toMatchObject({ number: '5531987654321' });
       expect(again).toMatchObject({ id: made.id, alreadyExists: true });
@@ -289,7 +278,7 @@ describe('records around tickets', () => {
       const { contactId } = await ticketOf(company);
       const taken = await create(company, '5531900000001');
       const update = (more: object) =>
-        desk.get(UpdateContactHandler).execute({ id: contactId, ...more }, company.as(company.admin));
+        desk.get(ContactHandlers).update({ id: contactId, ...more }, company.as(company.admin));
 
       const changed = await update({
         name: 'Joana Dark',
@@ -300,7 +289,7 @@ describe('records around tickets', () => {
       expect((await company.onlyTicket()).contact).toMatchObject({ name: 'Joana Dark', email: 'j@x.test' });
       await expect(update({ number: taken.number })).rejects.toMatchObject(refusal('ERR_DUPLICATED_CONTACT'));
       const other = await desk.company();
-      const foreign = desk.get(UpdateContactHandler).execute({ id: contactId, name: 'Xx' }, other.as(other.admin));
+      const foreign = desk.get(ContactHandlers).update({ id: contactId, name: 'Xx' }, other.as(other.admin));
       await expect(foreign).rejects.toMatchObject(refusal('ERR_NO_CONTACT_FOUND'));
     });
 
@@ -315,8 +304,8 @@ describe('records around tickets', () => {
       });
 
       const changed = desk
-        .get(UpdateContactHandler)
-        .execute({ id: contactId, name: 'Joana Dark' }, company.as(company.admin));
+        .get(ContactHandlers)
+        .update({ id: contactId, name: 'Joana Dark' }, company.as(company.admin));
 
       await expect(changed).rejects.toThrow('the process crashed');
       failing.mockRestore();
@@ -327,7 +316,7 @@ describe('records around tickets', () => {
     it('is deleted if it has no open ticket, and its messages stay anonymous', async () => {
       const company = await desk.company();
       const { id, contactId } = await ticketOf(company);
-      const remove = (of = company) => desk.get(DeleteContactHandler).execute({ id: contactId }, of.as(of.admin));
+      const remove = (of = company) => desk.get(ContactHandlers).remove({ id: contactId }, of.as(of.admin));
       await expect(remove()).rejects.toMatchObject(refusal('ERR_CONTACT_HAS_OPEN_TICKET'));
       await desk.get(UpdateTicketHandler).execute({ id, status: 'closed' }, company.as(company.admin));
       await expect(remove(await desk.company())).rejects.toMatchObject(refusal('ERR_NO_CONTACT_FOUND'));

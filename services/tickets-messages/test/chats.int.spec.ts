@@ -2,16 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { UserState, type Actor, type ChatChanged, type ChatMessageChanged } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ChangeChatHandler } from '../src/notifications/chats/change-chat.js';
+import { ChatHandlers } from '../src/notifications/chats/chat-handlers.js';
 import { ChatMessagesRepository } from '../src/notifications/chats/chat-messages.repository.js';
 import { ChatsRepository } from '../src/notifications/chats/chats.repository.js';
-import { CreateChatHandler } from '../src/notifications/chats/create-chat.js';
-import { ListChatMessagesHandler } from '../src/notifications/chats/list-chat-messages.js';
-import { ListChatsHandler } from '../src/notifications/chats/list-chats.js';
-import { ReadChatHandler } from '../src/notifications/chats/read-chat.js';
-import { RemoveChatHandler } from '../src/notifications/chats/remove-chat.js';
-import { ReactToChatMessageHandler } from '../src/notifications/chats/react-to-chat-message.js';
-import { SendChatMessageHandler } from '../src/notifications/chats/send-chat-message.js';
+import { ChatMessageHandlers } from '../src/notifications/chats/chat-message-handlers.js';
 import { Users } from '../src/shared/replicas/state-replicas.js';
 import { FileOwners } from '../src/shared/storage/file-owners.js';
 import { until } from '../../../scripts/testing/until.mjs';
@@ -25,13 +19,13 @@ describe('an internal chat', () => {
   afterAll(() => desk.stop(), 60_000);
 
   const create = (company: Company, by: Actor, users: Actor[], title = 'Equipe') =>
-    desk.get(CreateChatHandler).execute({ title, users: users.map(({ userId: id }) => ({ id })) }, company.as(by));
+    desk.get(ChatHandlers).create({ title, users: users.map(({ userId: id }) => ({ id })) }, company.as(by));
   const list = async (company: Company, by: Actor, searchParam = '') =>
-    (await desk.get(ListChatsHandler).execute({ searchParam, pageNumber: 1 }, company.as(by))).records;
+    (await desk.get(ChatHandlers).list({ searchParam, pageNumber: 1 }, company.as(by))).records;
   const read = (company: Company, by: Actor, id: string, pageNumber = 1) =>
-    desk.get(ListChatMessagesHandler).execute({ id, pageNumber }, company.as(by));
+    desk.get(ChatMessageHandlers).list({ id, pageNumber }, company.as(by));
   const say = (company: Company, by: Actor, id: string, message = 'bom dia') =>
-    desk.get(SendChatMessageHandler).execute({ id, message }, company.as(by));
+    desk.get(ChatMessageHandlers).sendText({ id, message }, company.as(by));
   const unreads = async (company: Company, by: Actor) => {
     const [chat] = await list(company, by);
     return Object.fromEntries(chat?.users.map(({ user, unreads: count }) => [user.name, count]) ?? []);
@@ -49,14 +43,14 @@ describe('an internal chat', () => {
     await say(company, ana, chat.id);
 
     expect((await list(company, rui)).map(({ id }) => id)).toEqual([chat.id]);
-    expect(await desk.get(ListChatsHandler).one({ id: chat.uuid }, company.as(rui))).toMatchObject({ id: chat.id });
+    expect(await desk.get(ChatHandlers).get({ id: chat.uuid }, company.as(rui))).toMatchObject({ id: chat.id });
     for (const other of [eva, company.admin]) {
       expect(await list(company, other)).toEqual([]);
       const none = { code: 'ERR_NO_CHAT_FOUND' };
       await expect(read(company, other, chat.id)).rejects.toMatchObject(none);
       await expect(say(company, other, chat.id)).rejects.toMatchObject(none);
-      await expect(desk.get(ReadChatHandler).execute({ id: chat.id }, company.as(other))).rejects.toMatchObject(none);
-      await expect(desk.get(RemoveChatHandler).execute({ id: chat.id }, company.as(other))).rejects.toMatchObject(none);
+      await expect(desk.get(ChatHandlers).markRead({ id: chat.id }, company.as(other))).rejects.toMatchObject(none);
+      await expect(desk.get(ChatHandlers).remove({ id: chat.id }, company.as(other))).rejects.toMatchObject(none);
     }
   });
 
@@ -75,8 +69,8 @@ describe('an internal chat', () => {
     await Promise.all([say(company, ana, chat.id, 'um'), say(company, ana, chat.id, 'dois')]);
     expect(await unreads(company, rui)).toEqual({ Ana: 0, Rui: 2 });
 
-    await desk.get(ReadChatHandler).execute({ id: chat.id }, company.as(rui));
-    await desk.get(ReadChatHandler).execute({ id: chat.id }, company.as(rui));
+    await desk.get(ChatHandlers).markRead({ id: chat.id }, company.as(rui));
+    await desk.get(ChatHandlers).markRead({ id: chat.id }, company.as(rui));
 
     expect(await unreads(company, ana)).toEqual({ Ana: 0, Rui: 0 });
     const changes = await company.announced<ChatChanged['data']>('tickets.chat.changed', 4);
@@ -87,7 +81,7 @@ describe('an internal chat', () => {
     const { company, ana, rui, chat } = await team();
     const clientId = randomUUID();
     const send = (by: Actor, message: string) =>
-      desk.get(SendChatMessageHandler).execute({ id: chat.id, message, clientId }, company.as(by));
+      desk.get(ChatMessageHandlers).sendText({ id: chat.id, message, clientId }, company.as(by));
 
     const sent = await Promise.all([send(ana, 'um'), send(ana, 'um'), send(ana, 'um')]);
     sent.push(await send(ana, 'um'));
@@ -104,7 +98,7 @@ describe('an internal chat', () => {
     const [one, two] = [await team(), await team()];
     const clientId = randomUUID();
     const send = ({ company, ana, chat }: typeof one) =>
-      desk.get(SendChatMessageHandler).execute({ id: chat.id, message: 'um', clientId }, company.as(ana));
+      desk.get(ChatMessageHandlers).sendText({ id: chat.id, message: 'um', clientId }, company.as(ana));
     await send(one);
 
     await expect(send(two)).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
@@ -126,10 +120,9 @@ describe('an internal chat', () => {
   it('is changed and deleted only by its owner, and removed members lose access immediately', async () => {
     const { company, ana, rui, eva, chat } = await team();
     await say(company, ana, chat.id);
-    const change = (by: Actor, more: object) =>
-      desk.get(ChangeChatHandler).execute({ id: chat.id, ...more }, company.as(by));
+    const change = (by: Actor, more: object) => desk.get(ChatHandlers).update({ id: chat.id, ...more }, company.as(by));
     await expect(change(rui, { title: 'Minha' })).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
-    await expect(desk.get(RemoveChatHandler).execute({ id: chat.id }, company.as(rui))).rejects.toMatchObject({
+    await expect(desk.get(ChatHandlers).remove({ id: chat.id }, company.as(rui))).rejects.toMatchObject({
       code: 'ERR_NO_PERMISSION',
     });
 
@@ -143,7 +136,7 @@ describe('an internal chat', () => {
     const [, , update] = await company.announced<ChatChanged['data']>('tickets.chat.changed', 3);
     expect(update).toMatchObject({ action: 'update', leftIds: [rui.userId], chat: { title: 'Vendas' } });
 
-    await desk.get(RemoveChatHandler).execute({ id: chat.id }, company.as(ana));
+    await desk.get(ChatHandlers).remove({ id: chat.id }, company.as(ana));
     await desk.runJobs();
     expect(await list(company, ana)).toEqual([]);
     expect(await desk.count('chat_messages', { companyId: company.id })).toBe(0);
@@ -188,7 +181,7 @@ describe('an internal chat', () => {
 
   it('shows mentioned users by their current name', async () => {
     const { company, ana, rui, eva, chat } = await team();
-    await desk.get(SendChatMessageHandler).execute(
+    await desk.get(ChatMessageHandlers).sendText(
       { id: chat.id, message: 'oi @Rui e @Eva', mentionIds: [rui.userId, eva.userId] }, // Eva is not a member
       company.as(ana),
     );
@@ -206,7 +199,7 @@ describe('an internal chat', () => {
     return { key, bytes, kind: 'document' as const, mimeType: 'application/pdf', fileName: 'plano.pdf' };
   };
   const sendFiles = (company: Company, by: Actor, request: { id: string; files: object[]; clientId?: string }) =>
-    desk.get(SendChatMessageHandler).sendFiles({ message: '', ...request } as never, company.as(by));
+    desk.get(ChatMessageHandlers).sendFiles({ message: '', ...request } as never, company.as(by));
 
   it('stores files of its company, keeps them while it exists, and deletes them with the chat', async () => {
     const { company, ana, rui, chat } = await team();
@@ -225,7 +218,7 @@ describe('an internal chat', () => {
       code: 'ERR_NOT_FOUND',
     });
 
-    await desk.get(RemoveChatHandler).execute({ id: chat.id }, company.as(ana));
+    await desk.get(ChatHandlers).remove({ id: chat.id }, company.as(ana));
     await desk.runJobs();
     await until('the file to go', async () => (await desk.media.stat(file.key)) === undefined);
     expect(await named(company.id)).toEqual([]);
@@ -247,7 +240,7 @@ describe('an internal chat', () => {
     const { company, ana, rui, eva, chat } = await team();
     const said = await say(company, ana, chat.id);
     const react = (by: Actor, type: string, messageId = said.id) =>
-      desk.get(ReactToChatMessageHandler).execute({ id: chat.id, messageId, type }, company.as(by));
+      desk.get(ChatMessageHandlers).react({ id: chat.id, messageId, type }, company.as(by));
     await Promise.all([react(ana, '👍'), react(rui, '🎉')]);
     await react(rui, '👍');
     await rename(company, rui, 'Rui Barbosa');

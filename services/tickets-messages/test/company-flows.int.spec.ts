@@ -16,8 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { FlowFiles } from '../src/assistants/company-flows/flow-files.js';
 import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
-import { ReadFlowsHandler } from '../src/assistants/company-flows/read-flows.js';
-import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
+import { FlowHandlers } from '../src/assistants/company-flows/flow-handlers.js';
 import { PublishedFlows, Queues } from '../src/shared/replicas/state-replicas.js';
 import { QueueHandlers } from '../src/queues/queue-handlers.js';
 import { QueueChoices } from '../src/queues/queue-choices.js';
@@ -40,8 +39,8 @@ describe('a flow of a company', () => {
   });
 
   const admin = (company: Company) => company.as(company.admin);
-  const write = () => desk.get(WriteFlowsHandler);
-  const read = () => desk.get(ReadFlowsHandler);
+  const write = () => desk.get(FlowHandlers);
+  const read = () => desk.get(FlowHandlers);
   const make = (company: Company, draft: FlowContent = HELLO, name = 'Recepção') =>
     write().create({ name, draft, scenarios: [] }, admin(company));
   const change = (company: Company, request: RequestOf<typeof UpdateFlow>) => write().update(request, admin(company));
@@ -49,12 +48,12 @@ describe('a flow of a company', () => {
     desk.get(PublishFlowHandler).publish({ id, revision, note, acceptFailures: false }, admin(company));
   const rollBack = (company: Company, id: string, number: number) =>
     desk.get(PublishFlowHandler).rollBack({ id, number }, admin(company));
-  const one = (company: Company, id: string) => read().one({ id }, admin(company));
+  const one = (company: Company, id: string) => read().get({ id }, admin(company));
   const versions = async (company: Company, id: string): Promise<PublishedFlow[]> =>
-    (await read().versions({ id }, admin(company))).versions;
+    (await read().listVersions({ id }, admin(company))).versions;
   const list = async (company: Company, filter: Record<string, string> = {}, order: 'ASC' | 'DESC' = 'ASC') => {
     const query = { sort: { field: 'name', order }, offset: 0, limit: 10, filter };
-    const { data, total } = await read().table(query, admin(company));
+    const { data, total } = await read().listForAdmin(query, admin(company));
     return { names: data.map(({ name }) => name), total };
   };
 
@@ -65,7 +64,7 @@ describe('a flow of a company', () => {
     await make(company, HELLO, 'Água');
     const made = { name: 'Vendas', draft: half, revision: 1, publishedVersion: null, isChanged: true };
     expect(await one(company, id)).toMatchObject(made);
-    const { data } = await read().table({ offset: 0, limit: 10, filter: {} }, admin(company));
+    const { data } = await read().listForAdmin({ offset: 0, limit: 10, filter: {} }, admin(company));
     expect(data[0]).not.toHaveProperty('draft');
     expect(await list(company)).toEqual({ names: ['Água', 'Vendas'], total: 2 });
     expect(await list(company, {}, 'DESC')).toEqual({ names: ['Vendas', 'Água'], total: 2 });
@@ -87,7 +86,7 @@ describe('a flow of a company', () => {
     expect(await one(company, id)).toMatchObject({ name: 'Recepção', publishedVersion: 1 });
 
     const supervisor = company.as(await company.agent('Zé', { profile: 'supervisor' }));
-    await expect(read().one({ id }, supervisor)).rejects.toEqual(refused('ERR_NO_PERMISSION'));
+    await expect(read().get({ id }, supervisor)).rejects.toEqual(refused('ERR_NO_PERMISSION'));
     await expect(write().create({ name: 'X', draft: HELLO, scenarios: [] }, supervisor)).rejects.toEqual(
       refused('ERR_NO_PERMISSION'),
     );

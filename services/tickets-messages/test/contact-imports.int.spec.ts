@@ -12,7 +12,7 @@ import { ImportRunner } from '../src/contacts/import/import-runner.js';
 import { ImportsRepository } from '../src/contacts/import/imports.repository.js';
 import { ReadImportsHandler } from '../src/contacts/import/read-imports.js';
 import { RunImport } from '../src/contacts/import/run-import.js';
-import { StoreContacts } from '../src/contacts/store-contacts.js';
+import { StoreContact } from '../src/contacts/store-contact.js';
 import { Jobs } from '../src/shared/jobs/jobs.js';
 import { FileOwners } from '../src/shared/storage/file-owners.js';
 import { Desk, type Company } from './desk.js';
@@ -210,9 +210,9 @@ describe('an import of contacts', () => {
   it('counts a number as repeated if it is added manually at the same moment', async () => {
     const company = await desk.company();
     const { jobId } = await begin(company, table(3));
-    const contacts = desk.get(StoreContacts);
-    const known = contacts.known.bind(contacts);
-    jest.spyOn(contacts, 'known').mockImplementationOnce(async (...given) => {
+    const contacts = desk.get(StoreContact);
+    const known = contacts.keysAmong.bind(contacts);
+    jest.spyOn(contacts, 'keysAmong').mockImplementationOnce(async (...given) => {
       const before = await known(...given);
       const person = { name: 'Rita', number: numberAt(1), lid: null };
       const made = contactFrom(person, { id: newId(), companyId: company.id, now: new Date() });

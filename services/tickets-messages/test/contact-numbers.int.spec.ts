@@ -7,10 +7,10 @@ import { ContactsRepository } from '../src/contacts/contacts.repository.js';
 import { ImportContactsHandler } from '../src/contacts/import/import-contacts.js';
 import { ImportRunner } from '../src/contacts/import/import-runner.js';
 import { ReadImportsHandler } from '../src/contacts/import/read-imports.js';
-import { ListContactsHandler } from '../src/contacts/list-contacts.js';
+import { ContactQueryHandlers } from '../src/contacts/contact-query-handlers.js';
 import { ResolveContact } from '../src/contacts/resolve-contact.js';
 import { SearchContacts } from '../src/contacts/search-contacts.js';
-import { UpdateContactHandler } from '../src/contacts/update-contact.js';
+import { ContactHandlers } from '../src/contacts/contact-handlers.js';
 import { Jobs } from '../src/shared/jobs/jobs.js';
 import { MergeContactsJob } from '../src/handling/merging/merge-contacts.job.js';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
@@ -91,7 +91,7 @@ describe('the number of a contact', () => {
       const company = await desk.company();
       const { _id } = await insert(company, '553187654399');
       const list = { searchParam: typed, pageNumber: 1 };
-      const { contacts: listed } = await desk.get(ListContactsHandler).execute(list, as(company));
+      const { contacts: listed } = await desk.get(ContactQueryHandlers).list(list, as(company));
       expect(listed.map(({ id }) => id)).toEqual([_id]);
       expect(await desk.get(SearchContacts).execute(company.id, typed)).toEqual([_id]);
     },
@@ -106,7 +106,7 @@ describe('the number of a contact', () => {
     await insert(company, '5521912340000', { name: 'Bia' });
     const { _id } = await company.contact(PAULA, '5511987654321');
     const list = { searchParam: typed, pageNumber: 1 };
-    const { contacts: listed } = await desk.get(ListContactsHandler).execute(list, as(company));
+    const { contacts: listed } = await desk.get(ContactQueryHandlers).list(list, as(company));
     expect(listed.map(({ id }) => id)).toEqual([_id]);
     expect(await desk.get(SearchContacts).execute(company.id, typed)).toEqual([_id]);
   });
@@ -117,7 +117,7 @@ describe('the number of a contact', () => {
       const company = await desk.company();
       await company.contact(PAULA, '5511987654321');
       const list = { searchParam: typed, pageNumber: 1 };
-      expect((await desk.get(ListContactsHandler).execute(list, as(company))).contacts).toEqual([]);
+      expect((await desk.get(ContactQueryHandlers).list(list, as(company))).contacts).toEqual([]);
       expect(await desk.get(SearchContacts).execute(company.id, typed)).toEqual([]);
     },
   );
@@ -186,10 +186,10 @@ describe('the number of a contact', () => {
     const company = await desk.company();
     const name = 'n'.repeat(58);
     const { _id: id } = await insert(company, '5511987654321', { name });
-    const update = desk.get(UpdateContactHandler);
+    const update = desk.get(ContactHandlers);
     const request = { id, name, number: '5511987654321', email: 'ana@loja.test' };
-    expect(await update.execute(request, as(company))).toMatchObject({ name, email: 'ana@loja.test' });
-    await expect(update.execute({ id, name: `${name}!` }, as(company))).rejects.toMatchObject({
+    expect(await update.update(request, as(company))).toMatchObject({ name, email: 'ana@loja.test' });
+    await expect(update.update({ id, name: `${name}!` }, as(company))).rejects.toMatchObject({
       code: 'ERR_VALIDATION',
       details: { fields: { name: ['Too Long!'] } },
     });

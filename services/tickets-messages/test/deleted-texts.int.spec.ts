@@ -1,7 +1,7 @@
 import { CreateWebhookInput, type Actor, type AnyEvent, type MessageContent } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BotCallsRepository } from '../src/assistants/bot-calls/bot-calls.repository.js';
-import { ReadBotCallsHandler } from '../src/assistants/bot-calls/read-bot-calls.js';
+import { BotCallHandlers } from '../src/assistants/bot-calls/bot-call-handlers.js';
 import { RecordBotCall } from '../src/assistants/bot-calls/record-bot-call.js';
 import { SendBotCallAgainHandler } from '../src/automation/flows/send-bot-call-again.js';
 import { AcknowledgeMessageHandler } from '../src/handling/outbound/acknowledge-message.js';
@@ -11,7 +11,7 @@ import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
 import { ListOrSearchTicketsHandler } from '../src/reading/tickets/list-or-search-tickets.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { CollectEvents } from '../src/notifications/webhooks/collect-events.js';
-import { WriteWebhooksHandler } from '../src/notifications/webhooks/write-webhooks.js';
+import { WebhookHandlers } from '../src/notifications/webhooks/webhook-handlers.js';
 import { Desk, JOANA, type Company } from './desk.js';
 
 const SECRET = 'segredo-4711';
@@ -126,7 +126,7 @@ describe('a text deleted for everyone', () => {
   it('is removed from the webhook log, and from pending and replayed deliveries', async () => {
     const company = await desk.company();
     const input = CreateWebhookInput.parse({ url: 'https://loja.test/hook', events: ['message.received'] });
-    await desk.get(WriteWebhooksHandler).create(input, company.as(company.admin));
+    await desk.get(WebhookHandlers).create(input, company.as(company.admin));
     const ears = await hearing(company);
     const { data } = await company.receives({ text: SECRET });
     await company.receives({ text: 'Bom dia' });
@@ -189,7 +189,7 @@ describe('a text deleted for everyone', () => {
       expect(JSON.parse(other?.sent ?? '')).toMatchObject({ data: { message: { text: 'Bom dia' } } });
       const id = alone?._id ?? '';
       const admin = company.as(company.admin);
-      expect((await desk.get(ReadBotCallsHandler).one({ id }, admin)).canSendAgain).toBe(false);
+      expect((await desk.get(BotCallHandlers).get({ id }, admin)).canSendAgain).toBe(false);
       const again = desk.get(SendBotCallAgainHandler).execute({ id }, admin);
       await expect(again).rejects.toMatchObject({ code: 'ERR_BOT_CALL_FINAL' });
     });

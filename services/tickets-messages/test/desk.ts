@@ -422,7 +422,7 @@ export class Company {
     const how = { source: 'agent', userId: null, userName: '', basis: null, note: '', fileName: null } as const;
     const { contact } = await this.desk
       .get(StoreContact)
-      .execute({ companyId: this.id, correlationId: 'test' }, input, { number, lid: null }, how);
+      .create({ companyId: this.id, correlationId: 'test' }, input, { number, lid: null }, how);
     return { ...contact, id: contact._id };
   }
 

@@ -10,9 +10,9 @@ import {
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies, type Reply } from '../../service-kit/test/http-double.js';
-import { ReadBotCallsHandler } from '../src/assistants/bot-calls/read-bot-calls.js';
+import { BotCallHandlers } from '../src/assistants/bot-calls/bot-call-handlers.js';
 import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
-import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
+import { FlowHandlers } from '../src/assistants/company-flows/flow-handlers.js';
 import { PublishedFlows, Queues } from '../src/shared/replicas/state-replicas.js';
 import { FileOwners } from '../src/shared/storage/file-owners.js';
 import { QueueHandlers } from '../src/queues/queue-handlers.js';
@@ -46,7 +46,7 @@ describe('a conversation with a company’s flow', () => {
   const counts = (company: Company, flowId: string, number: number) =>
     desk.knows(PublishedFlows, company.id, flowId, (known) => known.number >= number);
   const draw = (company: Company, draft: FlowContent) =>
-    desk.get(WriteFlowsHandler).create({ name: 'Pedidos', draft, scenarios: [] }, company.as(company.admin));
+    desk.get(FlowHandlers).create({ name: 'Pedidos', draft, scenarios: [] }, company.as(company.admin));
   const publish = async (company: Company, draft: FlowContent): Promise<string> => {
     const { id } = await draw(company, draft);
     await desk
@@ -110,7 +110,7 @@ describe('a conversation with a company’s flow', () => {
     expect(shop.asked[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
     expect(await company.onlyTicket()).toMatchObject({ queueId, chatbot: false, status: 'pending' });
     const { calls } = await desk
-      .get(ReadBotCallsHandler)
+      .get(BotCallHandlers)
       .list({ flowId, node: 'call', result: 'answered', pageNumber: 1, searchParam: '' }, company.as(company.admin));
     expect(calls).toMatchObject([{ kind: 'http', method: 'POST', status: 200, nodeId: 'call', integrationId: null }]);
     const conversation = await desk.connection.collection('flow_conversations').findOne({ companyId: company.id });
@@ -180,7 +180,7 @@ describe('a conversation with a company’s flow', () => {
     const context = company.as(company.admin);
     await writes(company, 'Oi!');
     const later = drawing(offers('menu', 'Voltamos amanhã.', 'Tudo bem', 'people'), people);
-    await desk.get(WriteFlowsHandler).update({ id: flowId, revision: 1, draft: later }, context);
+    await desk.get(FlowHandlers).update({ id: flowId, revision: 1, draft: later }, context);
     await desk.get(PublishFlowHandler).publish({ id: flowId, revision: 2, note: '', acceptFailures: false }, context);
     await counts(company, flowId, 2);
     await company.receives({ contact: BIA, text: 'Oi!' });
@@ -213,7 +213,7 @@ describe('a conversation with a company’s flow', () => {
     const flowId = await publish(company, drawn(map));
     await setUp(company, { flowId });
     await writes(company, 'Oi!');
-    await desk.get(WriteFlowsHandler).update({ id: flowId, revision: 1, draft: drawn(later) }, context);
+    await desk.get(FlowHandlers).update({ id: flowId, revision: 1, draft: drawn(later) }, context);
     const kept = (keys: string[]) => desk.get(FileOwners).filesAmong(company.id, keys);
     expect(await kept([map.key, later.key, `${company.id}/${'0'.repeat(40)}`])).toEqual(
       expect.arrayContaining([map.key, later.key]),

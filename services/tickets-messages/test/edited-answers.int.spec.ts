@@ -8,7 +8,7 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
-import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
+import { IntegrationHandlers } from '../src/assistants/integrations/integration-handlers.js';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
 import { Queues } from '../src/shared/replicas/state-replicas.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
@@ -225,7 +225,7 @@ describe('an edited answer', () => {
   it('reaches a bot with the text of an edit before the call', async () => {
     const company = await desk.company();
     const input = CreateIntegrationInput.parse({ name: 'Pedidos', type: 'webhook', urlN8N: `${hook.url}/in` });
-    const { id: integrationId } = await desk.get(WriteIntegrationsHandler).create(input, company.as(company.admin));
+    const { id: integrationId } = await desk.get(IntegrationHandlers).create(input, company.as(company.admin));
     await company.addConnection({ id: company.connectionId, isDefault: true, integrationId }, 2);
     hook.reply = replies.json({ message: 'Anotado' });
     await says(company, 'Oi');

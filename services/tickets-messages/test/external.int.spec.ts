@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { CreateTicketHandler } from '../src/handling/opening/create-ticket.js';
-import { CreateContactHandler } from '../src/contacts/create-contact.js';
+import { ContactHandlers } from '../src/contacts/contact-handlers.js';
 import { CountExternalHandler } from '../src/handling/external/count-external.js';
 import { CountUse } from '../src/handling/external/count-use.js';
 import { SendExternalHandler } from '../src/handling/external/send-external.js';
@@ -151,8 +151,8 @@ describe('a message of a program', () => {
 
       const number = '5511922226666';
       await desk
-        .get(CreateContactHandler)
-        .execute({ name: 'Bia', number, email: '', extraInfo: [] }, company.as(company.admin));
+        .get(ContactHandlers)
+        .create({ name: 'Bia', number, email: '', extraInfo: [] }, company.as(company.admin));
       await expect(send(company, message(company, { number }))).rejects.toMatchObject(restricted(health));
     });
 
@@ -160,8 +160,8 @@ describe('a message of a program', () => {
       const company = await desk.company();
       const number = '5511922228888';
       const contact = await desk
-        .get(CreateContactHandler)
-        .execute({ name: 'Bia', number, email: '', extraInfo: [] }, company.as(company.admin));
+        .get(ContactHandlers)
+        .create({ name: 'Bia', number, email: '', extraInfo: [] }, company.as(company.admin));
       const opening = { contactId: String(contact.id), whatsappId: company.connectionId, status: 'open' as const };
       await desk.get(CreateTicketHandler).execute(opening, company.as(company.admin));
       await company.addConnection({ id: company.connectionId, isDefault: true, health: limits[0] }, 2);

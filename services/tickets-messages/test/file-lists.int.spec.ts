@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FileListChanged, UploadedFile } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FileOwners } from '../src/shared/storage/file-owners.js';
-import { ReadFileListsHandler } from '../src/library/file-lists/read-file-lists.js';
-import { WriteFileListsHandler } from '../src/library/file-lists/write-file-lists.js';
+import { FileListHandlers } from '../src/library/file-lists/file-list-handlers.js';
 import { Desk, type Company } from './desk.js';
 
 /** A key as the MediaStore creates it. */
@@ -16,15 +15,17 @@ describe('file lists', () => {
   });
   afterAll(() => desk.stop(), 60_000);
 
-  const write = () => desk.get(WriteFileListsHandler);
-  const read = () => desk.get(ReadFileListsHandler);
+  const lists = () => desk.get(FileListHandlers);
   const make = (company: Company, name = 'Cardápios') =>
-    write().create({ name, message: 'Veja as novidades' }, company.as(company.admin));
+    lists().create({ name, message: 'Veja as novidades' }, company.as(company.admin));
   const file = (company: Company, name: string): UploadedFile => ({
     ...{ key: newMediaKey(company.id), kind: 'image', mimeType: 'image/png', fileName: `${name}.png`, bytes: 10 },
   });
   const upload = (company: Company, id: string, names: string[], captions: string[] = []) =>
-    write().add({ id, name: captions, files: names.map((name) => file(company, name)) }, company.as(company.admin));
+    lists().addFiles(
+      { id, name: captions, files: names.map((name) => file(company, name)) },
+      company.as(company.admin),
+    );
 
   it('contain a name, a message and several files, each with name, path and type', async () => {
     const company = await desk.company();
@@ -37,7 +38,7 @@ describe('file lists', () => {
       { name: '', mediaType: 'image/png', fileName: 'tortas.png' },
     ]);
     expect(list.options[0]?.path).toContain('bolos.png');
-    expect(await read().one({ id }, company.as(company.admin))).toEqual(list);
+    expect(await lists().get({ id }, company.as(company.admin))).toEqual(list);
   });
 
   it('keep their other files when one is removed', async () => {
@@ -46,9 +47,9 @@ describe('file lists', () => {
     const { options } = await upload(company, id, ['a', 'b']);
     const kept = options.flatMap((one) => (one.fileName === 'b.png' ? [{ id: one.id, name: 'B' }] : []));
 
-    const changed = await write().update({ id, options: kept }, company.as(company.admin));
+    const changed = await lists().update({ id, options: kept }, company.as(company.admin));
     expect(changed.options).toMatchObject([{ name: 'B', fileName: 'b.png' }]);
-    const renamed = await write().update({ id, name: 'Outro nome' }, company.as(company.admin));
+    const renamed = await lists().update({ id, name: 'Outro nome' }, company.as(company.admin));
     expect(renamed.options).toHaveLength(1);
   });
 
@@ -59,7 +60,7 @@ describe('file lists', () => {
     await upload(company, id, names);
 
     await expect(upload(company, id, ['one too many'])).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
-    expect((await read().one({ id }, company.as(company.admin))).options).toHaveLength(20);
+    expect((await lists().get({ id }, company.as(company.admin))).options).toHaveLength(20);
   });
 
   it('are found by name, in pages', async () => {
@@ -67,12 +68,12 @@ describe('file lists', () => {
     for (let n = 0; n < 41; n += 1) await make(company, `Lista ${String(n).padStart(2, '0')}`);
     await make(company, 'Água');
     const page = (searchParam: string, pageNumber = 1) =>
-      read().page({ searchParam, pageNumber }, company.as(company.admin));
+      lists().list({ searchParam, pageNumber }, company.as(company.admin));
 
     expect(await page('agua')).toMatchObject({ files: [{ name: 'Água' }], count: 1, hasMore: false });
     expect((await page('lista')).hasMore).toBe(true);
     expect(await page('lista', 2)).toMatchObject({ files: [{ name: 'Lista 40' }], hasMore: false });
-    expect(await read().names({}, company.as(company.admin))).toHaveLength(42);
+    expect(await lists().listNames({}, company.as(company.admin))).toHaveLength(42);
   });
 
   it('are visible to all users of the company, and changed only by admins', async () => {
@@ -81,26 +82,26 @@ describe('file lists', () => {
     const agent = company.as(await company.agent('Zé', { profile: 'supervisor' }));
     const refused = { code: 'ERR_NO_PERMISSION' };
 
-    expect((await read().page({ searchParam: '', pageNumber: 1 }, agent)).files).toHaveLength(1);
-    await expect(write().create({ name: 'Minha', message: 'Oi' }, agent)).rejects.toMatchObject(refused);
-    await expect(write().update({ id, name: 'Outra' }, agent)).rejects.toMatchObject(refused);
-    await expect(write().remove({ id }, agent)).rejects.toMatchObject(refused);
+    expect((await lists().list({ searchParam: '', pageNumber: 1 }, agent)).files).toHaveLength(1);
+    await expect(lists().create({ name: 'Minha', message: 'Oi' }, agent)).rejects.toMatchObject(refused);
+    await expect(lists().update({ id, name: 'Outra' }, agent)).rejects.toMatchObject(refused);
+    await expect(lists().remove({ id }, agent)).rejects.toMatchObject(refused);
     const foreign = other.as(other.admin);
     const unknown = { code: 'ERR_NO_FILE_LIST_FOUND' };
-    await expect(read().one({ id }, foreign)).rejects.toMatchObject(unknown);
-    await expect(write().update({ id, name: 'Outra' }, foreign)).rejects.toMatchObject(unknown);
-    await expect(write().remove({ id }, foreign)).rejects.toMatchObject(unknown);
+    await expect(lists().get({ id }, foreign)).rejects.toMatchObject(unknown);
+    await expect(lists().update({ id, name: 'Outra' }, foreign)).rejects.toMatchObject(unknown);
+    await expect(lists().remove({ id }, foreign)).rejects.toMatchObject(unknown);
   });
 
   it('keep their files when a message with them is purged', async () => {
     const company = await desk.company();
     const { id } = await make(company);
     const held = file(company, 'a');
-    await write().add({ id, name: [], files: [held] }, company.as(company.admin));
+    await lists().addFiles({ id, name: [], files: [held] }, company.as(company.admin));
     const among = (keys: string[]) => desk.get(FileOwners).filesAmong(company.id, keys);
 
     expect(await among([held.key, newMediaKey(company.id)])).toEqual([held.key]);
-    await write().update({ id, options: [] }, company.as(company.admin));
+    await lists().update({ id, options: [] }, company.as(company.admin));
     expect(await among([held.key])).toEqual([]);
   });
 
@@ -109,14 +110,14 @@ describe('file lists', () => {
     const { id } = await make(company);
     const theirs = { id, name: [], files: [file(other, 'secret')] };
 
-    await expect(write().add(theirs, company.as(company.admin))).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+    await expect(lists().addFiles(theirs, company.as(company.admin))).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
   });
 
   it('publish every change', async () => {
     const company = await desk.company();
     const { id } = await make(company);
-    await write().update({ id, name: 'Outro nome' }, company.as(company.admin));
-    await write().remove({ id }, company.as(company.admin));
+    await lists().update({ id, name: 'Outro nome' }, company.as(company.admin));
+    await lists().remove({ id }, company.as(company.admin));
 
     const announced = await company.announced<FileListChanged['data']>('tickets.filelist.changed', 3);
     expect(announced).toMatchObject([

@@ -1,7 +1,7 @@
 import { CreateIntegrationInput, type SendWhatsappMessage } from '@recado/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
-import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
+import { IntegrationHandlers } from '../src/assistants/integrations/integration-handlers.js';
 import { JobRunner } from '../src/shared/jobs/job-runner.js';
 import { SlowJobRunner } from '../src/shared/jobs/slow-job-runner.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
@@ -28,7 +28,7 @@ describe('a conversation with a bot', () => {
   const withBot = async (fields: object = { type: 'n8n', urlN8N: `${n8n.url}/hook` }) => {
     const company = await desk.company();
     const input = CreateIntegrationInput.parse({ name: 'Pedidos', ...fields });
-    const { id } = await desk.get(WriteIntegrationsHandler).create(input, company.as(company.admin));
+    const { id } = await desk.get(IntegrationHandlers).create(input, company.as(company.admin));
     revision += 1;
     await company.addConnection({ id: company.connectionId, isDefault: true, integrationId: id }, revision);
     return company;

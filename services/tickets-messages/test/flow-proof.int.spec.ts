@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { FlowScenariosHandler } from '../src/assistants/company-flows/flow-scenarios.js';
 import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
-import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
+import { FlowHandlers } from '../src/assistants/company-flows/flow-handlers.js';
 import { ReadNumbersHandler } from '../src/automation/flows/read-numbers.js';
 import { ReplayConversationsHandler } from '../src/automation/flows/replay-conversations.js';
 import { SendMessageHandler } from '../src/handling/outbound/send-message.js';
@@ -40,7 +40,7 @@ describe('testing a flow', () => {
 
   const admin = (company: Company) => company.as(company.admin);
   const make = (company: Company, scenarios: FlowScenario[] = [], draft: FlowContent = MENU) =>
-    desk.get(WriteFlowsHandler).create({ name: 'Recepção', draft, scenarios }, admin(company));
+    desk.get(FlowHandlers).create({ name: 'Recepção', draft, scenarios }, admin(company));
   const keep = () => desk.get(FlowScenariosHandler);
   const publish = async (company: Company, id: string, acceptFailures = false, revision = 1) => {
     const request = { id, revision, note: '', acceptFailures };
@@ -66,7 +66,7 @@ describe('testing a flow', () => {
       expect(act).toMatchObject({ before: { scenarios: ['Pedido'] }, after: { scenarios: ['Outro'] } });
       await expect(replace(1)).rejects.toEqual(refused('ERR_FLOW_CHANGED'));
       expect(await list(company, id)).toEqual({ scenarios: [renewed], revision: 2 });
-      await desk.get(WriteFlowsHandler).remove({ id }, admin(company));
+      await desk.get(FlowHandlers).remove({ id }, admin(company));
       expect(await desk.count('flow_scenarios', { companyId: company.id })).toBe(0);
     });
 

@@ -8,7 +8,7 @@ import {
   type WhatsappMessageReceived,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
+import { ContactHandlers } from '../src/contacts/contact-handlers.js';
 import { QueueHandlers } from '../src/queues/queue-handlers.js';
 import { QueueOptionHandlers } from '../src/queues/queue-option-handlers.js';
 import { DeskFlows } from '../src/automation/flows/desk-flows.js';
@@ -238,7 +238,7 @@ describe('an automated conversation', () => {
     const ticket = await company.onlyTicket();
     expect(await desk.count('flow_conversations', { companyId: company.id })).toBe(1);
     await update(company, ticket.id, { status: 'closed' });
-    await desk.get(DeleteContactHandler).execute({ id: ticket.contactId }, company.as(company.admin));
+    await desk.get(ContactHandlers).remove({ id: ticket.contactId }, company.as(company.admin));
     await desk.runJobs();
     expect(await desk.count('flow_conversations', { companyId: company.id })).toBe(0);
   });

@@ -8,7 +8,7 @@ import {
   type WhatsappGroup,
   type WhatsappPerson,
 } from '@recado/contracts';
-import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
+import { ContactHandlers } from '../src/contacts/contact-handlers.js';
 import { RecordHistoryHandler } from '../src/inbound/history/record-history.js';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
 import { CreateTicketHandler } from '../src/handling/opening/create-ticket.js';
@@ -489,7 +489,7 @@ describe('messages from before a number was linked', () => {
     const [contact] = await contacts(company);
     const contactId = contact?._id ?? '';
 
-    await desk.get(DeleteContactHandler).execute({ id: contactId }, company.as(company.admin));
+    await desk.get(ContactHandlers).remove({ id: contactId }, company.as(company.admin));
     await desk.runJobs();
     expect(await desk.count('imported_messages', { companyId: company.id })).toBe(0);
     const late = { _id: randomUUID(), companyId: company.id, contactId, order: '1' };

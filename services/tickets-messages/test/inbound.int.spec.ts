@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createEvent, WhatsappPresenceChanged, type TicketMessageAdded } from '@recado/contracts';
-import { GetContactByIdHandler } from '../src/contacts/get-contact.js';
+import { ContactQueryHandlers } from '../src/contacts/contact-query-handlers.js';
 import { AcknowledgeMessageHandler } from '../src/handling/outbound/acknowledge-message.js';
 import { AnnouncePresenceHandler } from '../src/inbound/announce-presence.js';
 import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
@@ -156,7 +156,7 @@ describe('an inbound message', () => {
     expect(first.contactId).not.toBe(second.contactId);
     expect([first.number, second.number]).toEqual([1, 1]);
     await expect(
-      desk.get(GetContactByIdHandler).execute({ id: first.contactId }, other.as(other.admin)),
+      desk.get(ContactQueryHandlers).get({ id: first.contactId }, other.as(other.admin)),
     ).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_FOUND' });
   });
 

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MoveCardHandler } from '../src/reading/kanban/move-card.js';
 import { ShowBoardHandler } from '../src/reading/kanban/show-board.js';
 import { Tags } from '../src/shared/replicas/state-replicas.js';
-import { ArrangeLanesHandler } from '../src/reading/tags/arrange-lanes.js';
-import { StoreTagHandler } from '../src/reading/tags/store-tag.js';
+import { TagHandlers } from '../src/reading/tags/tag-handlers.js';
 import { SyncTagsHandler } from '../src/reading/tags/sync-tags.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
@@ -22,7 +21,7 @@ describe('the lanes of the board', () => {
   const lane = async (company: Company, name: string, rule: Partial<LaneRule> | null = null, kanban = 1) => {
     const laneRule = rule && { ...NOTHING, ...rule };
     const made = await desk
-      .get(StoreTagHandler)
+      .get(TagHandlers)
       .create({ name, color: '#112233', kanban, laneRule }, company.as(company.admin));
     await desk.knows(Tags, company.id, made.id);
     return made.id;
@@ -49,7 +48,7 @@ describe('the lanes of the board', () => {
   it('are sorted by their set order, the others after them by name', async () => {
     const company = await desk.company();
     const [a, b, c] = [await lane(company, 'Aaa'), await lane(company, 'Bbb'), await lane(company, 'Ccc')];
-    await desk.get(ArrangeLanesHandler).execute({ tagIds: [c, a] }, company.as(company.admin));
+    await desk.get(TagHandlers).arrangeLanes({ tagIds: [c, a] }, company.as(company.admin));
     await desk.knows(Tags, company.id, c, ({ lanePosition }) => lanePosition === 0);
     await desk.knows(Tags, company.id, a, ({ lanePosition }) => lanePosition === 1);
 
@@ -61,7 +60,7 @@ describe('the lanes of the board', () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const [own, foreign] = [await lane(company, 'Pago'), await lane(other, 'Pago')];
     const arrange = (tagIds: string[], actor: Actor) =>
-      desk.get(ArrangeLanesHandler).execute({ tagIds }, company.as(actor));
+      desk.get(TagHandlers).arrangeLanes({ tagIds }, company.as(actor));
 
     await expect(arrange([own], await company.agent('Zé'))).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
     await expect(arrange([own, foreign], company.admin)).rejects.toMatchObject({ code: 'ERR_NO_TAG_FOUND' });
@@ -204,7 +203,7 @@ describe('the lanes of the board', () => {
       const plain = await lane(company, 'Comum', null, 0);
       const paid = await lane(company, 'Pago', { userId: ze.userId, queueId: theirs, addTagIds: [plain] });
       const id = await writes(company, 'Ana', '5511911111111');
-      await desk.get(StoreTagHandler).update({ id: plain, kanban: 1 }, company.as(company.admin));
+      await desk.get(TagHandlers).update({ id: plain, kanban: 1 }, company.as(company.admin));
       await desk.knows(Tags, company.id, plain, ({ kanban }) => kanban === 1);
 
       const { tags } = await move(company, id, paid);
@@ -224,7 +223,7 @@ describe('the lanes of the board', () => {
       await expect(made({ addTagIds: [foreign] })).rejects.toMatchObject({ code: 'ERR_NO_TAG_FOUND' });
       await expect(made({ removeTagIds: [second] })).rejects.toMatchObject({ code: 'ERR_LANE_IN_RULE' });
       const update = { id: second, laneRule: { ...NOTHING, message: 'Oi' } };
-      await expect(desk.get(StoreTagHandler).update(update, company.as(agent))).rejects.toMatchObject({
+      await expect(desk.get(TagHandlers).update(update, company.as(agent))).rejects.toMatchObject({
         code: 'ERR_NO_PERMISSION',
       });
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MoveCardHandler } from '../src/reading/kanban/move-card.js';
 import { ShowBoardHandler } from '../src/reading/kanban/show-board.js';
 import { Tags } from '../src/shared/replicas/state-replicas.js';
-import { StoreTagHandler } from '../src/reading/tags/store-tag.js';
+import { TagHandlers } from '../src/reading/tags/tag-handlers.js';
 import { SyncTagsHandler } from '../src/reading/tags/sync-tags.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
@@ -17,7 +17,7 @@ describe('the kanban board', () => {
 
   const tag = async (company: Company, name: string, kanban = 0) => {
     const made = await desk
-      .get(StoreTagHandler)
+      .get(TagHandlers)
       .create({ name, color: '#112233', kanban, userId: null }, company.as(company.admin));
     await desk.knows(Tags, company.id, made.id);
     return made.id;

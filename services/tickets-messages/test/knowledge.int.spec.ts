@@ -4,18 +4,16 @@ import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 import { HttpDouble, replies, type Reply } from '../../service-kit/test/http-double.js';
 import { AssistAgentHandler } from '../src/automation/assist/assist-agent.js';
-import { GetSuggestionHandler } from '../src/automation/assist/get-suggestion.js';
-import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
-import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
+import { GetSuggestionHandler } from '../src/automation/assist/suggestions.js';
+import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
+import { ContactHandlers } from '../src/contacts/contact-handlers.js';
 import { FollowQuickMessages } from '../src/assistants/knowledge/follow-quick-messages.js';
 import { MessageSourcesHandler } from '../src/assistants/knowledge/message-sources.js';
 import { PassagesRepository } from '../src/assistants/knowledge/passages.repository.js';
-import { ReadSourcesHandler } from '../src/assistants/knowledge/read-sources.js';
+import { SourceHandlers } from '../src/assistants/knowledge/source-handlers.js';
 import { TicketKnowledgeHandler } from '../src/assistants/knowledge/ticket-knowledge.js';
-import { WriteSourcesHandler } from '../src/assistants/knowledge/write-sources.js';
 import { DeleteTicketHandler } from '../src/housekeeping/maintenance/delete-ticket.js';
-import { ChangeQuickMessageHandler } from '../src/library/quick-messages/change-quick-message.js';
-import { CreateQuickMessageHandler } from '../src/library/quick-messages/create-quick-message.js';
+import { QuickMessageHandlers } from '../src/library/quick-messages/quick-message-handlers.js';
 import { FileOwners } from '../src/shared/storage/file-owners.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
@@ -101,7 +99,7 @@ describe('a company’s knowledge', () => {
       ...{ mimeType, maxBytes: 50_000_000 },
     });
     const files = [{ key, kind: 'document' as const, mimeType, fileName, bytes }];
-    return desk.get(WriteSourcesHandler).addFile({ files }, admin(company));
+    return desk.get(SourceHandlers).addFile({ files }, admin(company));
   };
   const learned = async (company: Company, content: string, fileName?: string) => {
     const { id } = await add(company, content, 'text/plain', fileName);
@@ -109,19 +107,19 @@ describe('a company’s knowledge', () => {
     return id;
   };
   const source = (company: Company, { id }: { id: string }): Promise<KnowledgeSource> =>
-    desk.get(ReadSourcesHandler).one({ id }, admin(company));
+    desk.get(SourceHandlers).get({ id }, admin(company));
   const found = async (company: Company, question: string): Promise<string[]> => {
-    const { passages } = await desk.get(ReadSourcesHandler).search({ question }, admin(company));
+    const { passages } = await desk.get(SourceHandlers).search({ question }, admin(company));
     return passages.map(({ text }) => text);
   };
-  const remove = (company: Company, id: string) => desk.get(WriteSourcesHandler).remove({ id }, admin(company));
+  const remove = (company: Company, id: string) => desk.get(SourceHandlers).remove({ id }, admin(company));
   let revision = 1;
   /** A company whose contacts are answered by a prompt. */
   const meetsPrompt = async (company: Company, more: object = {}) => {
     const queueId = await company.queue();
     const base = { name: 'Vendas', prompt: 'Você vende flores.', apiKey: 'sk-12345678', queueId };
     const input = CreatePromptInput.parse({ ...base, knowledge: 'all', ...more });
-    const { id: promptId } = await desk.get(WritePromptsHandler).create(input, admin(company));
+    const { id: promptId } = await desk.get(PromptHandlers).create(input, admin(company));
     revision += 1;
     await company.addConnection({ id: company.connectionId, isDefault: true, promptId }, revision);
     return promptId;
@@ -154,7 +152,7 @@ describe('a company’s knowledge', () => {
     it('from a web page, with its title, and again the next day', async () => {
       const company = await desk.company();
       pages.reply = aPage('<title>Horários</title><nav>x</nav><p>Abrimos às 9h.</p><script>1</script>');
-      const made = await desk.get(WriteSourcesHandler).addPage({ url: `${pages.url}/a` }, admin(company));
+      const made = await desk.get(SourceHandlers).addPage({ url: `${pages.url}/a` }, admin(company));
       await read();
       expect(await source(company, made)).toMatchObject({ state: 'ready', name: 'Horários', url: `${pages.url}/a` });
       expect(await found(company, 'abrimos quando')).toEqual([expect.stringContaining('Abrimos às 9h.')]);
@@ -183,7 +181,7 @@ describe('a company’s knowledge', () => {
       ['of metadata', 'http://169.254.169.254/latest', 'addressRefused'],
     ])('not from a page %s', async (_what, url, failure) => {
       const company = await desk.company();
-      const made = await desk.get(WriteSourcesHandler).addPage({ url: pages.url }, admin(company));
+      const made = await desk.get(SourceHandlers).addPage({ url: pages.url }, admin(company));
       // stored by an earlier release, which did not validate URLs
       const sources = desk.connection.collection<{ _id: string }>('knowledge_sources');
       await sources.updateOne({ _id: made.id }, { $set: { url } });
@@ -199,7 +197,7 @@ describe('a company’s knowledge', () => {
     ])('not from a page %s', async (_what, reply, failure) => {
       const company = await desk.company();
       pages.reply = reply;
-      const made = await desk.get(WriteSourcesHandler).addPage({ url: pages.url }, admin(company));
+      const made = await desk.get(SourceHandlers).addPage({ url: pages.url }, admin(company));
       await read();
       expect(await source(company, made)).toMatchObject({ state: 'failed', failure });
     });
@@ -207,10 +205,10 @@ describe('a company’s knowledge', () => {
     it('again on request; the previous text stays if that fails', async () => {
       const company = await desk.company();
       pages.reply = aPage('Rosas a dez reais.', 'text/plain');
-      const made = await desk.get(WriteSourcesHandler).addPage({ url: pages.url }, admin(company));
+      const made = await desk.get(SourceHandlers).addPage({ url: pages.url }, admin(company));
       await read();
       pages.reply = replies.closes;
-      await desk.get(WriteSourcesHandler).reload({ id: made.id }, admin(company));
+      await desk.get(SourceHandlers).reload({ id: made.id }, admin(company));
       await read();
 
       expect(await source(company, made)).toMatchObject({ state: 'failed', passages: 1 });
@@ -221,17 +219,17 @@ describe('a company’s knowledge', () => {
       const company = await desk.company();
       const create = (message: string, geral: boolean) =>
         desk
-          .get(CreateQuickMessageHandler)
-          .execute({ shortcode: `s${message.length}`, message, folder: '', geral, status: true }, admin(company));
+          .get(QuickMessageHandlers)
+          .create({ shortcode: `s${message.length}`, message, folder: '', geral, status: true }, admin(company));
       const { id } = await create('Aceitamos cartões.', true);
       await create('Minha nota particular sobre cartões aqui.', false);
-      await desk.get(WriteSourcesHandler).addQuickMessages({}, admin(company));
+      await desk.get(SourceHandlers).addQuickMessages({}, admin(company));
       await read();
       expect(await found(company, 'cartão')).toEqual([expect.stringContaining('Aceitamos cartões.')]);
 
       const { update, remove: drop } = {
-        update: (message: string) => desk.get(ChangeQuickMessageHandler).update({ id, message }, admin(company)),
-        remove: () => desk.get(ChangeQuickMessageHandler).remove({ id }, admin(company)),
+        update: (message: string) => desk.get(QuickMessageHandlers).update({ id, message }, admin(company)),
+        remove: () => desk.get(QuickMessageHandlers).remove({ id }, admin(company)),
       };
       const follow = async (wanted: number) => {
         const events = await company.announced('tickets.quickmessage.changed', wanted);
@@ -256,7 +254,7 @@ describe('a company’s knowledge', () => {
         ...{ mimeType: 'text/plain', maxBytes: 9 },
       });
       const file = { key, kind: 'document' as const, mimeType: 'text/plain', fileName: 'x.txt', bytes };
-      const added = async () => desk.get(WriteSourcesHandler).addFile({ files: [file] }, admin(company));
+      const added = async () => desk.get(SourceHandlers).addFile({ files: [file] }, admin(company));
       await expect(added()).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
     });
 
@@ -278,7 +276,7 @@ describe('a company’s knowledge', () => {
       const company = await desk.company();
       const agent = company.as(await company.agent('Zé'));
       const page = { url: 'https://padaria.test/' };
-      const write = desk.get(WriteSourcesHandler);
+      const write = desk.get(SourceHandlers);
       await expect(async () => write.addPage(page, agent)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
       await company.loses('useOpenAi');
       await expect(async () => write.addPage(page, admin(company))).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE' });
@@ -386,7 +384,7 @@ describe('a company’s knowledge', () => {
       expect(await desk.count('answer_sources', { companyId: company.id })).toBe(1);
       const { id, contactId } = await company.onlyTicket();
       await desk.get(UpdateTicketHandler).execute({ id, status: 'closed' }, admin(company));
-      await desk.get(DeleteContactHandler).execute({ id: contactId }, admin(company));
+      await desk.get(ContactHandlers).remove({ id: contactId }, admin(company));
       await desk.runJobs();
       expect(await desk.count('answer_sources', { companyId: company.id })).toBe(0);
     });
@@ -399,8 +397,7 @@ describe('a company’s knowledge', () => {
       });
       const own = await learned(company, 'Rosas vermelhas.');
       const id = await meetsPrompt(company, { knowledge: 'chosen', knowledgeIds: [own] });
-      const change = (knowledgeIds: string[]) =>
-        desk.get(WritePromptsHandler).update({ id, knowledgeIds }, admin(company));
+      const change = (knowledgeIds: string[]) => desk.get(PromptHandlers).update({ id, knowledgeIds }, admin(company));
       await expect(change([own, theirs])).rejects.toMatchObject({ code: 'ERR_NO_KNOWLEDGE_FOUND' });
       await remove(company, own);
       expect(await change([own])).toMatchObject({ knowledgeIds: [own] });
@@ -492,7 +489,7 @@ describe('a company’s knowledge', () => {
       const { company, ticket } = await closed();
       await approve(company, ticket.id);
       await read();
-      await desk.get(DeleteContactHandler).execute({ id: ticket.contactId }, admin(company));
+      await desk.get(ContactHandlers).remove({ id: ticket.contactId }, admin(company));
       await desk.runJobs();
 
       expect(await found(company, 'trocam rosas')).toEqual([]);

@@ -7,7 +7,7 @@ import { ForwardMessageHandler } from '../src/handling/outbound/forward-message.
 import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
 import { PurgeJob } from '../src/housekeeping/maintenance/purge.job.js';
 import { RecordMediaHandler } from '../src/inbound/record-media.js';
-import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
+import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
 import { AutoCloseWork } from '../src/housekeeping/maintenance/auto-close.job.js';
 import { CloseAllHandler } from '../src/housekeeping/maintenance/close-all.js';
 import { DeleteTicketHandler } from '../src/housekeeping/maintenance/delete-ticket.js';
@@ -86,7 +86,7 @@ describe('a ticket', () => {
     const { company, id, update } = await waiting();
     const prompt = { name: 'Vendas', prompt: 'Seja gentil.', apiKey: 'sk-1234567890', queueId: await company.queue() };
     const written = CreatePromptInput.parse(prompt);
-    const { id: promptId } = await desk.get(WritePromptsHandler).create(written, company.as(company.admin));
+    const { id: promptId } = await desk.get(PromptHandlers).create(written, company.as(company.admin));
 
     const changed = await update({ useIntegration: true, promptId, integrationId: null });
 

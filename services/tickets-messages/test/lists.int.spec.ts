@@ -4,7 +4,7 @@ import { newId } from '@recado/service-kit/mongo';
 import { searchPattern } from '@recado/service-kit/phone-numbers';
 import { ContactsRepository } from '../src/contacts/contacts.repository.js';
 import { contactFrom } from '../src/contacts/contact.js';
-import { ListContactsHandler } from '../src/contacts/list-contacts.js';
+import { ContactQueryHandlers } from '../src/contacts/contact-query-handlers.js';
 import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
 import { MessagesRepository } from '../src/conversations/messages.repository.js';
 import type { Message } from '../src/conversations/message.js';
@@ -131,7 +131,7 @@ describe('lists', () => {
       const full = { showAll: false, withUnreadMessages: false, ...asked };
       const list = { branches: branchesOf(actor, full), onlyUnread: false, byWaiting: true };
       const lists = desk.get(TicketListsRepository);
-      const all = await lists.page(company.id, list, { after: null, skip: 0, limit: TICKETS });
+      const all = await lists.list(company.id, list, { after: null, skip: 0, limit: TICKETS });
       const first = await listTickets(actor, { ...asked, pageNumber: 1 });
       const cursor = first.nextCursor ?? undefined;
       const pages = [first, await listTickets(actor, { ...asked, pageNumber: 2, cursor })];
@@ -157,7 +157,7 @@ describe('lists', () => {
       const full = { showAll: false, withUnreadMessages: false, ...query };
       const list = { branches: branchesOf(actor, full), onlyUnread: full.withUnreadMessages };
       const lists = desk.get(TicketListsRepository);
-      const all = await lists.page(company.id, list, { after: null, skip: 0, limit: TICKETS });
+      const all = await lists.list(company.id, list, { after: null, skip: 0, limit: TICKETS });
       const deep = all.at(-22)?.order ?? null;
 
       const first = await lists.explain(company.id, list, { after: null, skip: 0, limit: 41 });
@@ -241,7 +241,7 @@ describe('lists', () => {
   describe('of messages', () => {
     it('read few documents for a page, both for the newest and a deep one', async () => {
       const messages = desk.get(MessagesRepository);
-      const [deep] = await messages.page(company.id, longTicket._id, { after: null, skip: 4_900, limit: 1 });
+      const [deep] = await messages.list(company.id, longTicket._id, { after: null, skip: 4_900, limit: 1 });
 
       const slices = [null, deep?.order ?? null].map((after) => ({ after, skip: 0, limit: 41 }));
       for (const slice of slices) {
@@ -280,7 +280,7 @@ describe('lists', () => {
 
     it('find contacts by name and by number', async () => {
       const find = async (searchParam: string) =>
-        (await desk.get(ListContactsHandler).execute({ searchParam, pageNumber: 1 }, company.as(agent))).contacts;
+        (await desk.get(ContactQueryHandlers).list({ searchParam, pageNumber: 1 }, company.as(agent))).contacts;
 
       expect(await find('JOÃO CLIENTE 77')).toMatchObject([
         { name: 'João Cliente 77' },

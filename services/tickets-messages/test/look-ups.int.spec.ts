@@ -8,11 +8,10 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
-import { ReadIntegrationsHandler } from '../src/assistants/integrations/read-integrations.js';
+import { IntegrationHandlers } from '../src/assistants/integrations/integration-handlers.js';
 import { TestIntegrationHandler } from '../src/assistants/integrations/test-integration.js';
-import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
 import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
-import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
+import { FlowHandlers } from '../src/assistants/company-flows/flow-handlers.js';
 import { Queues } from '../src/shared/replicas/state-replicas.js';
 import { QueueHandlers } from '../src/queues/queue-handlers.js';
 import { QueueOptionHandlers } from '../src/queues/queue-option-handlers.js';
@@ -44,7 +43,7 @@ describe('an invoice lookup option', () => {
     );
   const addIxc = (company: Company) => {
     const input = { type: 'ixc', name: 'Provedor', urlN8N: ixc.url, secretKey: IXC_TOKEN };
-    return desk.get(WriteIntegrationsHandler).create(CreateIntegrationInput.parse(input), admin(company));
+    return desk.get(IntegrationHandlers).create(CreateIntegrationInput.parse(input), admin(company));
   };
   const addOption = (company: Company, queueId: string, invoiceFrom: string | null) =>
     desk
@@ -138,7 +137,7 @@ describe('an invoice lookup option', () => {
     const { company, integrationId, queueId } = await withLookUp();
     const stranger = await desk.company();
     const hook = CreateIntegrationInput.parse({ type: 'n8n', name: 'N', urlN8N: 'https://n.test' });
-    const bot = await desk.get(WriteIntegrationsHandler).create(hook, admin(company));
+    const bot = await desk.get(IntegrationHandlers).create(hook, admin(company));
     const none = refused('ERR_NO_INTEGRATION_FOUND');
     await expect(addOption(company, queueId, bot.id)).rejects.toMatchObject(none);
     const strange = await addQueue(stranger);
@@ -151,18 +150,16 @@ describe('an invoice lookup option', () => {
   it('masks the stored key, keeps it when the mask is sent back, and tests it', async () => {
     const { company, integrationId: id } = await withLookUp();
     ixc.reply = new IxcDouble().reply;
-    const { secretKey } = await desk.get(ReadIntegrationsHandler).one({ id }, admin(company));
+    const { secretKey } = await desk.get(IntegrationHandlers).get({ id }, admin(company));
     expect(secretKey).toBe(`••••••••${IXC_TOKEN.slice(-4)}`);
-    await desk.get(WriteIntegrationsHandler).update({ id, name: 'Outro', secretKey }, admin(company));
+    await desk.get(IntegrationHandlers).update({ id, name: 'Outro', secretKey }, admin(company));
     const trial = { type: 'ixc' as const, projectName: '', jsonContent: '', language: '' as const, urlN8N: ixc.url };
     const run = (more: object) => desk.get(TestIntegrationHandler).execute({ ...trial, ...more }, admin(company));
     await run({ secretKey, integrationId: id });
     await expect(run({ secretKey: 'wrong' })).rejects.toMatchObject(refused('ERR_INTEGRATION_TEST'));
     const elsewhere = { secretKey, integrationId: id, urlN8N: `${ixc.url}/other` };
     await expect(run(elsewhere)).rejects.toMatchObject(refused('ERR_VALIDATION'));
-    const moved = desk
-      .get(WriteIntegrationsHandler)
-      .update({ id, urlN8N: 'https://x.test', secretKey }, admin(company));
+    const moved = desk.get(IntegrationHandlers).update({ id, urlN8N: 'https://x.test', secretKey }, admin(company));
     await expect(moved).rejects.toMatchObject(refused('ERR_VALIDATION'));
     await expect(run({})).rejects.toMatchObject(refused('ERR_VALIDATION'));
     const stored = await desk.connection.collection('queue_integrations').findOne({ companyId: company.id });
@@ -179,7 +176,7 @@ describe('an invoice lookup option', () => {
     });
     const publish = async (integrationId: string | null) => {
       const draft = drawing(step(integrationId), people);
-      const made = await desk.get(WriteFlowsHandler).create({ name: 'Contas', draft, scenarios: [] }, admin(company));
+      const made = await desk.get(FlowHandlers).create({ name: 'Contas', draft, scenarios: [] }, admin(company));
       const wanted = { id: made.id, revision: 1, note: '', acceptFailures: false };
       return desk.get(PublishFlowHandler).publish(wanted, admin(company));
     };

@@ -12,14 +12,11 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { importJWK, jwtVerify } from 'jose';
 import webPush from 'web-push';
-import { CreateChatHandler } from '../src/notifications/chats/create-chat.js';
-import { ReadChatHandler } from '../src/notifications/chats/read-chat.js';
-import { SendChatMessageHandler } from '../src/notifications/chats/send-chat-message.js';
-import { CreateNoteHandler } from '../src/conversations/notes/create-note.js';
-import { ManageNoticesHandler } from '../src/notifications/notices/manage-notices.js';
+import { ChatHandlers } from '../src/notifications/chats/chat-handlers.js';
+import { ChatMessageHandlers } from '../src/notifications/chats/chat-message-handlers.js';
+import { NoteHandlers } from '../src/conversations/notes/note-handlers.js';
+import { NoticeHandlers } from '../src/notifications/notices/notice-handlers.js';
 import { CollectNotices } from '../src/notifications/notices/collect-notices.js';
-import { ReportPageHandler } from '../src/notifications/notices/report-page.js';
-import { TestPushDeviceHandler } from '../src/notifications/notices/test-push-device.js';
 import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { WebPush, type Subscription } from '../src/notifications/notices/web-push.js';
@@ -43,10 +40,10 @@ describe('push notices', () => {
     await service.stop();
   });
 
-  const notices = () => desk.get(ManageNoticesHandler);
+  const notices = () => desk.get(NoticeHandlers);
   const news = () => desk.get(CollectNotices);
   const choose = (company: Company, actor: Actor, rules: Partial<NoticeRules>) =>
-    notices().update({ ...DEFAULT_NOTICE_RULES, ...rules }, company.as(actor));
+    notices().updateRules({ ...DEFAULT_NOTICE_RULES, ...rules }, company.as(actor));
   const devicesOf = async (company: Company, actor: Actor) => (await notices().get({}, company.as(actor))).devices;
 
   /** An agent with a browser, who has an open ticket with a message from its contact. */
@@ -55,7 +52,7 @@ describe('push notices', () => {
     const queueId = await company.queue();
     const agent = await company.agent('Marina Alves', { allTicket: true, queueIds: [queueId] });
     const browser = service.browser();
-    const device = await notices().add(browser.subscription, company.as(agent));
+    const device = await notices().addDevice(browser.subscription, company.as(agent));
     await company.receives();
     const { id } = await company.onlyTicket();
     await desk
@@ -75,7 +72,7 @@ describe('push notices', () => {
     const keys = { ...browser.subscription.keys, p256dh: 'A'.repeat(87) };
     await restored(company, device.id, { ...browser.subscription, keys });
 
-    const trial = desk.get(TestPushDeviceHandler).execute({ id: device.id, testId: randomUUID() }, company.as(agent));
+    const trial = desk.get(NoticeHandlers).testDevice({ id: device.id, testId: randomUUID() }, company.as(agent));
 
     expect(await trial).toEqual({ outcome: 'gone', status: null });
     expect(await devicesOf(company, agent)).toEqual([]);
@@ -127,8 +124,8 @@ describe('push notices', () => {
     const { subscription: own } = service.browser();
     const stolen = { ...own, endpoint: browser.subscription.endpoint };
     const colleague = await company.agent('Zé');
-    await notices().add(stolen, stranger.as(stranger.admin));
-    await notices().add(stolen, company.as(colleague));
+    await notices().addDevice(stolen, stranger.as(stranger.admin));
+    await notices().addDevice(stolen, company.as(colleague));
 
     expect(await devicesOf(company, agent)).toMatchObject([{ id: device.id }]);
     await writes(company, 'Vocês têm bolo?');
@@ -139,7 +136,7 @@ describe('push notices', () => {
   it('no longer reach a browser after another user signs in', async () => {
     const { company, agent, browser } = await anAgentWithTicket();
     const stranger = await desk.company();
-    const { id } = await notices().add(browser.subscription, stranger.as(stranger.admin));
+    const { id } = await notices().addDevice(browser.subscription, stranger.as(stranger.admin));
 
     expect(await devicesOf(company, agent)).toEqual([]);
     expect(await devicesOf(stranger, stranger.admin)).toMatchObject([{ id }]);
@@ -152,7 +149,7 @@ describe('push notices', () => {
     const { _id, ...stored } = (await devices.findOne({ _id: device.id })) ?? { _id: '' };
     await devices.deleteOne({ _id });
     await devices.insertOne({ ...stored, _id: id });
-    await notices().add(browser.subscription, company.as(agent));
+    await notices().addDevice(browser.subscription, company.as(agent));
 
     expect(await devicesOf(company, agent)).toHaveLength(1);
   });
@@ -160,7 +157,7 @@ describe('push notices', () => {
   it('reach no device of the operator in a company', async () => {
     const company = await desk.company();
     const operator = { userId: 'olga', name: 'Olga' };
-    const adding = notices().add(service.browser().subscription, company.as({ ...company.admin, operator }));
+    const adding = notices().addDevice(service.browser().subscription, company.as({ ...company.admin, operator }));
 
     await expect(adding).rejects.toMatchObject({ code: 'ERR_OPERATOR_REFUSED' });
   });
@@ -168,7 +165,7 @@ describe('push notices', () => {
   it('reach each device once, even if the event is handled again', async () => {
     const { company, agent, browser } = await anAgentWithTicket();
     const phone = service.browser('Telefone');
-    await notices().add(phone.subscription, company.as(agent));
+    await notices().addDevice(phone.subscription, company.as(agent));
     const event = await writes(company, 'Oi');
     await news().messageAdded(event);
     await desk.runJobs();
@@ -245,8 +242,8 @@ describe('push notices', () => {
     const { company, agent, browser } = await anAgentWithTicket();
     const report = (isVisible: boolean, agoMs: number) =>
       desk
-        .get(ReportPageHandler)
-        .execute({ pageId: 'page-1', isVisible, at: new Date(Date.now() - agoMs).toISOString() }, company.as(agent));
+        .get(NoticeHandlers)
+        .reportPage({ pageId: 'page-1', isVisible, at: new Date(Date.now() - agoMs).toISOString() }, company.as(agent));
     await report(true, 60_000);
     await writes(company, 'à vista');
     await desk.runJobs();
@@ -265,8 +262,8 @@ describe('push notices', () => {
     const { company, agent, browser, ticketId } = await anAgentWithTicket();
     const report = (isVisible: boolean) =>
       desk
-        .get(ReportPageHandler)
-        .execute({ pageId: `gone-${ticketId}`, isVisible, at: new Date().toISOString() }, company.as(agent));
+        .get(NoticeHandlers)
+        .reportPage({ pageId: `gone-${ticketId}`, isVisible, at: new Date().toISOString() }, company.as(agent));
     await report(true);
     await writes(company, 'lida');
     await desk.get(ListMessagesHandler).execute({ ticketId, pageNumber: 1, markRead: true }, company.as(agent));
@@ -282,7 +279,7 @@ describe('push notices', () => {
   it('are not sent to a user who still has a visible page when its end would be known', async () => {
     const { company, agent, browser, ticketId } = await anAgentWithTicket();
     const page = { pageId: `there-${ticketId}`, isVisible: true };
-    await desk.get(ReportPageHandler).execute({ ...page, at: new Date().toISOString() }, company.as(agent));
+    await desk.get(NoticeHandlers).reportPage({ ...page, at: new Date().toISOString() }, company.as(agent));
     await writes(company, 'à vista');
     await desk.runJobs();
     await desk.runJobs(41_000);
@@ -296,7 +293,7 @@ describe('push notices', () => {
     const { company, agent } = await anAgentWithTicket();
     const now = Date.now();
     const report = (pageId: string, isVisible: boolean, at: number) =>
-      desk.get(ReportPageHandler).execute({ pageId, isVisible, at: new Date(at).toISOString() }, company.as(agent));
+      desk.get(NoticeHandlers).reportPage({ pageId, isVisible, at: new Date(at).toISOString() }, company.as(agent));
     const pages = Array.from({ length: 500 }, (_, n) => `short-${n}`);
     await Promise.all(pages.flatMap((page) => [report(page, true, now - 1), report(page, false, now)]));
 
@@ -321,8 +318,8 @@ describe('push notices', () => {
       await company.agent('Rui', { allTicket: false }),
     ];
     const [browser, others] = [service.browser(), service.browser()];
-    await notices().add(browser.subscription, company.as(recipient));
-    await notices().add(others.subscription, company.as(other));
+    await notices().addDevice(browser.subscription, company.as(recipient));
+    await notices().addDevice(others.subscription, company.as(other));
     for (const actor of [recipient, other])
       await choose(company, actor, { levels: { ...DEFAULT_NOTICE_RULES.levels, waiting: 'push' } });
     await writes(company, 'Oi');
@@ -337,7 +334,7 @@ describe('push notices', () => {
     const boss = await company.agent('Helena Dias', { profile: 'admin' });
     const stranger = await company.agent('Paulo Reis');
     const strangers = service.browser();
-    await notices().add(strangers.subscription, company.as(stranger));
+    await notices().addDevice(strangers.subscription, company.as(stranger));
     const move = desk.get(UpdateTicketHandler);
     await move.execute({ id: ticketId, userId: boss.userId }, company.as(agent));
     await move.execute({ id: ticketId, userId: agent.userId, reason: 'Ela pediu você' }, company.as(boss));
@@ -346,9 +343,7 @@ describe('push notices', () => {
       isHandedBack,
     ))
       await news().eventAdded({ companyId: company.id, data } as TicketEventAdded);
-    await desk
-      .get(CreateNoteHandler)
-      .execute({ ticketId, note: '@Marina e @Paulo Reis, vejam isto' }, company.as(boss));
+    await desk.get(NoteHandlers).create({ ticketId, note: '@Marina e @Paulo Reis, vejam isto' }, company.as(boss));
     const [note] = await company.announced<TicketNoteChanged['data']>('tickets.note.changed');
     await news().noteChanged({ companyId: company.id, data: note } as TicketNoteChanged);
     await desk.runJobs();
@@ -364,12 +359,12 @@ describe('push notices', () => {
     const company = await desk.company();
     const [ana, rui, eva] = [await company.agent('Ana'), await company.agent('Rui'), await company.agent('Eva')];
     const browsers = new Map([ana, rui, eva].map((actor) => [actor, service.browser()]));
-    for (const [actor, { subscription }] of browsers) await notices().add(subscription, company.as(actor));
+    for (const [actor, { subscription }] of browsers) await notices().addDevice(subscription, company.as(actor));
     await choose(company, rui, { levels: { ...DEFAULT_NOTICE_RULES.levels, chat: 'off' } });
     const users = [{ id: rui.userId }, { id: eva.userId }];
-    const chat = await desk.get(CreateChatHandler).execute({ title: 'Balcão', users }, company.as(ana));
+    const chat = await desk.get(ChatHandlers).create({ title: 'Balcão', users }, company.as(ana));
     const say = async (message: string) => {
-      await desk.get(SendChatMessageHandler).execute({ id: chat.id, message }, company.as(ana));
+      await desk.get(ChatMessageHandlers).sendText({ id: chat.id, message }, company.as(ana));
       for (let count = 1; ; count += 1) {
         const announced = await company.announced<ChatChanged['data']>('tickets.chat.changed', count);
         const data = announced.find(({ newMessage }) => newMessage?.message === message);
@@ -378,7 +373,7 @@ describe('push notices', () => {
     };
     await say('Bom dia');
     await desk.runJobs();
-    await desk.get(ReadChatHandler).execute({ id: chat.id }, company.as(eva));
+    await desk.get(ChatHandlers).markRead({ id: chat.id }, company.as(eva));
     await say('@Rui, você abre hoje?');
     await desk.runJobs();
 
@@ -423,12 +418,12 @@ describe('push notices', () => {
 
     it('who removed the device, or whose browser another user uses now', async () => {
       const removed = await anAgentWithTicket();
-      await notices().remove({ id: removed.device.id }, removed.company.as(removed.agent));
+      await notices().removeDevice({ id: removed.device.id }, removed.company.as(removed.agent));
       await heard(removed.company);
       const left = await anAgentWithTicket();
       const next = await desk.company();
       const { subscription } = left.browser;
-      await notices().add(subscription, next.as(await next.agent('Outra')));
+      await notices().addDevice(subscription, next.as(await next.agent('Outra')));
       await heard(left.company);
 
       expect([removed.browser.received, left.browser.received]).toEqual([[], []]);
@@ -438,7 +433,7 @@ describe('push notices', () => {
 
   describe('a test push', () => {
     const test = (company: Company, actor: Actor, id: string, testId: string) =>
-      desk.get(TestPushDeviceHandler).execute({ id, testId }, company.as(actor));
+      desk.get(NoticeHandlers).testDevice({ id, testId }, company.as(actor));
 
     it('is sent immediately, whatever the settings', async () => {
       const { company, agent, browser, device } = await anAgentWithTicket();
@@ -480,7 +475,7 @@ describe('push notices', () => {
       await expect(test(company, other, device.id, randomUUID())).rejects.toMatchObject({
         code: 'ERR_NO_DEVICE_FOUND',
       });
-      await expect(notices().remove({ id: device.id }, company.as(other))).rejects.toMatchObject({
+      await expect(notices().removeDevice({ id: device.id }, company.as(other))).rejects.toMatchObject({
         code: 'ERR_NO_DEVICE_FOUND',
       });
     });

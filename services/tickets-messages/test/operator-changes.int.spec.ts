@@ -13,17 +13,19 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
-import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
-import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
+import { IntegrationHandlers } from '../src/assistants/integrations/integration-handlers.js';
+import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
 import { AskBot } from '../src/automation/bots/ask-bot.js';
 import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
-import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
-import { ConfirmOperatorChangeHandler } from '../src/housekeeping/operator-changes/confirm-operator-change.js';
-import { ListOperatorChangesHandler } from '../src/housekeeping/operator-changes/list-operator-changes.js';
+import { FlowHandlers } from '../src/assistants/company-flows/flow-handlers.js';
+import {
+  ConfirmOperatorChangeHandler,
+  ListOperatorChangesHandler,
+} from '../src/housekeeping/operator-changes/operator-change-handlers.js';
 import { ActiveWebhooks } from '../src/notifications/webhooks/active-webhooks.js';
 import { DeliverWebhooks } from '../src/notifications/webhooks/deliver-webhooks.js';
 import { StoreDelivery } from '../src/notifications/webhooks/store-delivery.js';
-import { WriteWebhooksHandler } from '../src/notifications/webhooks/write-webhooks.js';
+import { WebhookHandlers } from '../src/notifications/webhooks/webhook-handlers.js';
 import { Desk, type Company } from './desk.js';
 import { aQuestion } from './doubles/a-question.js';
 import { drawing, people, says } from './doubles/a-flow.js';
@@ -71,7 +73,7 @@ describe('a change made by the operator in a company', () => {
 
   const addWebhook = (company: Company, as: Actor, more: object = {}) =>
     desk
-      .get(WriteWebhooksHandler)
+      .get(WebhookHandlers)
       .create(CreateWebhookInput.parse({ url: receiver.url, events: ['message.received'], ...more }), company.as(as));
   const wanted = async (company: Company) => {
     desk.get(ActiveWebhooks).invalidate(company.id); // another process stored it
@@ -84,7 +86,7 @@ describe('a change made by the operator in a company', () => {
   };
   const addIntegration = (company: Company, as: Actor, more: object = {}) => {
     const input = CreateIntegrationInput.parse({ type: 'webhook', name: 'Robô', urlN8N: receiver.url, ...more });
-    return desk.get(WriteIntegrationsHandler).create(input, company.as(as));
+    return desk.get(IntegrationHandlers).create(input, company.as(as));
   };
   const ask = (company: Company, integrationId: string) =>
     desk.get(AskBot).execute(aQuestion({ companyId: company.id, integrationId }));
@@ -126,12 +128,12 @@ describe('a change made by the operator in a company', () => {
     const company = await desk.company();
     const { id } = await addWebhook(company, company.admin, { active: !('active' in given) });
     const guest = await enter(company);
-    await desk.get(WriteWebhooksHandler).update({ id, ...given }, company.as(guest));
+    await desk.get(WebhookHandlers).update({ id, ...given }, company.as(guest));
     expect(await wanted(company)).toEqual([id]);
     await leave(company, guest);
 
     expect(await wanted(company)).toEqual([]);
-    await desk.get(WriteWebhooksHandler).update({ id, description: 'Loja' }, company.as(company.admin));
+    await desk.get(WebhookHandlers).update({ id, description: 'Loja' }, company.as(company.admin));
     expect(await wanted(company)).toEqual([]); // this does not confirm the URL
     await confirm(company, await only(company));
     expect(await wanted(company)).toEqual([id]);
@@ -145,7 +147,7 @@ describe('a change made by the operator in a company', () => {
     const guest = await enter(company);
     const { id } = await addIntegration(company, given ? company.admin : guest);
     if (given) {
-      await desk.get(WriteIntegrationsHandler).update({ id, ...given }, company.as(guest));
+      await desk.get(IntegrationHandlers).update({ id, ...given }, company.as(guest));
       await desk.connection
         .collection<{ _id: string }>('queue_integrations')
         .updateOne({ _id: id }, { $set: { urlN8N: receiver.url } }); // the double instead of the internet
@@ -177,7 +179,7 @@ describe('a change made by the operator in a company', () => {
     await expect(list(company, agent)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
     await expect(confirm(other, seen)).rejects.toMatchObject({ code: 'ERR_NO_OPERATOR_CHANGE_FOUND' });
     expect(await list(other)).toEqual([]);
-    await desk.get(WriteWebhooksHandler).update({ id, url: 'https://other.test/' }, company.as(guest));
+    await desk.get(WebhookHandlers).update({ id, url: 'https://other.test/' }, company.as(guest));
     await expect(confirm(company, seen)).rejects.toMatchObject({ code: 'ERR_NO_OPERATOR_CHANGE_FOUND' });
     await confirm(company, await only(company));
     await expect(confirm(company, seen)).rejects.toMatchObject({ code: 'ERR_NO_OPERATOR_CHANGE_FOUND' });
@@ -189,7 +191,7 @@ describe('a change made by the operator in a company', () => {
     const input = CreatePromptInput.parse({
       ...{ name: 'Vendas', prompt: 'Seja gentil.', apiKey: 'sk-12345678', queueId: await company.queue() },
     });
-    const prompts = desk.get(WritePromptsHandler);
+    const prompts = desk.get(PromptHandlers);
     await expect(prompts.create(input, company.as(guest))).rejects.toMatchObject(REFUSED);
     const stored = await prompts.create(input, company.as(company.admin));
     const { id, apiKey, voiceKey, baseUrl, tools } = stored;
@@ -212,7 +214,7 @@ describe('a change made by the operator in a company', () => {
     const guest = await enter(company);
     const draft = drawing(says('hello', 'Olá!'), people);
     const { id, revision } = await desk
-      .get(WriteFlowsHandler)
+      .get(FlowHandlers)
       .create({ name: randomUUID(), draft, scenarios: [] }, company.as(guest));
     const flows = desk.get(PublishFlowHandler);
     const publish = (as: Actor) => flows.publish({ id, revision, note: '', acceptFailures: false }, company.as(as));

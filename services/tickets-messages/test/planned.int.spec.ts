@@ -11,7 +11,7 @@ import { AcknowledgeMessageHandler } from '../src/handling/outbound/acknowledge-
 import { SendCampaignPageHandler } from '../src/handling/outbound/send-campaign-page.js';
 import { SendPlannedHandler } from '../src/handling/outbound/send-planned.js';
 import { Tags } from '../src/shared/replicas/state-replicas.js';
-import { StoreTagHandler } from '../src/reading/tags/store-tag.js';
+import { TagHandlers } from '../src/reading/tags/tag-handlers.js';
 import { SyncTagsHandler } from '../src/reading/tags/sync-tags.js';
 import { ListTaggedContactsHandler } from '../src/reading/tickets/list-tagged-contacts.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
@@ -314,9 +314,7 @@ describe('a message of a campaign', () => {
     const [company, other] = [await desk.company(), await desk.company()];
     await company.receives();
     const ticket = await company.onlyTicket();
-    const tag = await desk
-      .get(StoreTagHandler)
-      .create({ name: 'Cliente', color: '#aabbcc' }, company.as(company.admin));
+    const tag = await desk.get(TagHandlers).create({ name: 'Cliente', color: '#aabbcc' }, company.as(company.admin));
     await desk.knows(Tags, company.id, tag.id);
     await desk.get(SyncTagsHandler).execute({ ticketId: ticket.id, tags: [tag.id] }, company.as(company.admin));
 

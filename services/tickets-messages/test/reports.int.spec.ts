@@ -11,7 +11,7 @@ import { ListReportHandler } from '../src/reading/reports/list-report.js';
 import { ReportsRepository } from '../src/reading/reports/reports.repository.js';
 import { ShowReportFiguresHandler } from '../src/reading/reports/show-report-figures.js';
 import { Tags } from '../src/shared/replicas/state-replicas.js';
-import { StoreTagHandler } from '../src/reading/tags/store-tag.js';
+import { TagHandlers } from '../src/reading/tags/tag-handlers.js';
 import { SyncTagsHandler } from '../src/reading/tags/sync-tags.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
@@ -357,7 +357,7 @@ describe('a report', () => {
       await update({ userId: rui.userId });
       expect(await names()).toEqual(['Rui']);
       const tag = await desk
-        .get(StoreTagHandler)
+        .get(TagHandlers)
         .create({ name: 'VIP', color: '#112233', kanban: 0 }, company.as(company.admin));
       await desk.knows(Tags, company.id, tag.id);
       await desk.get(SyncTagsHandler).execute({ ticketId: id, tags: [tag.id] }, company.as(company.admin));

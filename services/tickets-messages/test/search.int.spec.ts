@@ -6,7 +6,7 @@ import { TicketListsRepository } from '../src/conversations/ticket-lists.reposit
 import { Tags } from '../src/shared/replicas/state-replicas.js';
 import { SearchWords } from '../src/shared/search/search-words.js';
 import { SyncTagsHandler } from '../src/reading/tags/sync-tags.js';
-import { StoreTagHandler } from '../src/reading/tags/store-tag.js';
+import { TagHandlers } from '../src/reading/tags/tag-handlers.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { queryPlansOf } from '../../service-kit/test/query-plans.js';
 import { Desk, type Company } from './desk.js';
@@ -137,7 +137,7 @@ describe('a ticket search', () => {
     const company = await desk.company();
     const as = company.as(company.admin);
     const tags = await Promise.all(
-      ['Novo', 'VIP'].map((name) => desk.get(StoreTagHandler).create({ name, color: '#123456' }, as)),
+      ['Novo', 'VIP'].map((name) => desk.get(TagHandlers).create({ name, color: '#123456' }, as)),
     );
     const ids = tags.map(({ id }) => id);
     for (const id of ids) await desk.knows(Tags, company.id, id);

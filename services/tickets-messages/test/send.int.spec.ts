@@ -12,7 +12,7 @@ import { MessagesRepository } from '../src/conversations/messages.repository.js'
 import { Transactions } from '@recado/service-kit/mongo';
 import { AcknowledgeMessageHandler } from '../src/handling/outbound/acknowledge-message.js';
 import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
-import { MarkUnreadHandler } from '../src/reading/tickets/mark-unread.js';
+import { MarkUnreadHandler } from '../src/reading/tickets/mark-read.js';
 import { ReadMessageHandler } from '../src/reading/tickets/read-message.js';
 import { ResendMessageHandler } from '../src/handling/outbound/resend-message.js';
 import { SendMessageHandler } from '../src/handling/outbound/send-message.js';

@@ -15,11 +15,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AppError } from '@recado/service-kit/errors';
 import { ImportContactsHandler } from '../src/contacts/import/import-contacts.js';
 import { RecordPersonHandler } from '../src/contacts/record-person.js';
-import { WriteFileListsHandler } from '../src/library/file-lists/write-file-lists.js';
+import { FileListHandlers } from '../src/library/file-lists/file-list-handlers.js';
 import { RecordMediaHandler } from '../src/inbound/record-media.js';
 import { DeleteTicketHandler } from '../src/housekeeping/maintenance/delete-ticket.js';
-import { ChangeQuickMessageHandler } from '../src/library/quick-messages/change-quick-message.js';
-import { CreateQuickMessageHandler } from '../src/library/quick-messages/create-quick-message.js';
+import { QuickMessageHandlers } from '../src/library/quick-messages/quick-message-handlers.js';
 import { PurgeJob } from '../src/housekeeping/maintenance/purge.job.js';
 import { CountFilesJob } from '../src/shared/storage/count-files.job.js';
 import { GetStorageLeftHandler } from '../src/shared/storage/get-storage-left.js';
@@ -129,17 +128,17 @@ describe('the files of a company', () => {
       'a quick message',
       async (company, key) => {
         const input = { shortcode: 'oi', message: 'Olá', folder: '', geral: true, status: true };
-        const { id } = await desk.get(CreateQuickMessageHandler).execute(input, company.as(company.admin));
+        const { id } = await desk.get(QuickMessageHandlers).create(input, company.as(company.admin));
         const request = { id, files: [uploaded(key)] };
-        await desk.get(ChangeQuickMessageHandler).attach(request, company.as(company.admin));
+        await desk.get(QuickMessageHandlers).attach(request, company.as(company.admin));
       },
     ],
     [
       'a file list',
       async (company, key) => {
-        const lists = desk.get(WriteFileListsHandler);
+        const lists = desk.get(FileListHandlers);
         const { id } = await lists.create({ name: 'Cardápio', message: '' }, company.as(company.admin));
-        await lists.add({ id, name: [], files: [uploaded(key)] }, company.as(company.admin));
+        await lists.addFiles({ id, name: [], files: [uploaded(key)] }, company.as(company.admin));
       },
     ],
     [

@@ -8,14 +8,14 @@ import {
   type FlowContent,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
-import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
+import { IntegrationHandlers } from '../src/assistants/integrations/integration-handlers.js';
+import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
 import { ListMcpToolsHandler } from '../src/assistants/bot-tools/list-mcp-tools.js';
 import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
-import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
-import { WriteSourcesHandler } from '../src/assistants/knowledge/write-sources.js';
-import { ManageNoticesHandler } from '../src/notifications/notices/manage-notices.js';
-import { WriteWebhooksHandler } from '../src/notifications/webhooks/write-webhooks.js';
+import { FlowHandlers } from '../src/assistants/company-flows/flow-handlers.js';
+import { SourceHandlers } from '../src/assistants/knowledge/source-handlers.js';
+import { NoticeHandlers } from '../src/notifications/notices/notice-handlers.js';
+import { WebhookHandlers } from '../src/notifications/webhooks/webhook-handlers.js';
 import { QueueHandlers } from '../src/queues/queue-handlers.js';
 import { Desk, type Company } from './desk.js';
 import { drawing, people } from './doubles/a-flow.js';
@@ -46,21 +46,19 @@ describe('an address entered by a user', () => {
   });
   const prompt = (more: object) => {
     const input = CreatePromptInput.parse({ name: 'Ajuda', prompt: 'Seja gentil.', apiKey: 'k', queueId, ...more });
-    return desk.get(WritePromptsHandler).create(input, by());
+    return desk.get(PromptHandlers).create(input, by());
   };
   const update = async (url: string) => {
     const { id } = await prompt({});
-    return desk.get(WritePromptsHandler).update({ id, baseUrl: url, apiKey: 'new' }, by());
+    return desk.get(PromptHandlers).update({ id, baseUrl: url, apiKey: 'new' }, by());
   };
   const integration = (urlN8N: string) =>
-    desk
-      .get(WriteIntegrationsHandler)
-      .create(CreateIntegrationInput.parse({ type: 'n8n', name: 'Robô', urlN8N }), by());
+    desk.get(IntegrationHandlers).create(CreateIntegrationInput.parse({ type: 'n8n', name: 'Robô', urlN8N }), by());
   const webhook = (url: string) =>
-    desk.get(WriteWebhooksHandler).create(CreateWebhookInput.parse({ url, events: ['message.received'] }), by());
+    desk.get(WebhookHandlers).create(CreateWebhookInput.parse({ url, events: ['message.received'] }), by());
   const device = (endpoint: string, p256dh = createECDH('prime256v1').generateKeys('base64url')) => {
     const keys = { p256dh, auth: randomBytes(16).toString('base64url') };
-    return desk.get(ManageNoticesHandler).add({ endpoint, keys, name: 'Chrome', language: 'pt' }, by());
+    return desk.get(NoticeHandlers).addDevice({ endpoint, keys, name: 'Chrome', language: 'pt' }, by());
   };
 
   const places: [string, (url: string) => Promise<unknown>][] = [
@@ -70,7 +68,7 @@ describe('an address entered by a user', () => {
       'a changed integration',
       async (url) => {
         const { id } = await integration('https://bots.test/hook');
-        return desk.get(WriteIntegrationsHandler).update({ id, urlN8N: url }, by());
+        return desk.get(IntegrationHandlers).update({ id, urlN8N: url }, by());
       },
     ],
     ['a prompt', (url) => prompt({ baseUrl: url })],
@@ -78,7 +76,7 @@ describe('an address entered by a user', () => {
     ['a tool of a prompt', (url) => prompt({ tools: { ...NO_TOOLS, http: [anHttpTool(url)] } })],
     ['an MCP server of a prompt', (url) => prompt({ tools: { ...NO_TOOLS, mcp: [{ url, token: '', tools: [] }] } })],
     ['the test of an MCP server', (url) => desk.get(ListMcpToolsHandler).execute({ url, token: '' }, by())],
-    ['a page of knowledge', async (url) => desk.get(WriteSourcesHandler).addPage({ url }, by())],
+    ['a page of knowledge', async (url) => desk.get(SourceHandlers).addPage({ url }, by())],
     ['a device', (url) => device(url)],
   ];
 
@@ -97,7 +95,7 @@ describe('an address entered by a user', () => {
         failed: 'people',
       };
       const draft: FlowContent = drawing(call as never, people);
-      const { id } = await desk.get(WriteFlowsHandler).create({ name: 'Pedidos', draft, scenarios: [] }, by());
+      const { id } = await desk.get(FlowHandlers).create({ name: 'Pedidos', draft, scenarios: [] }, by());
       const publishing = desk
         .get(PublishFlowHandler)
         .publish({ id, revision: 1, note: '', acceptFailures: false }, by());

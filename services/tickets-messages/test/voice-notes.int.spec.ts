@@ -2,10 +2,10 @@ import { CreatePromptInput, NO_TOOLS, type PromptTools, type SendWhatsappMessage
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies, type Reply } from '../../service-kit/test/http-double.js';
-import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
+import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
 import { RecordMediaHandler } from '../src/inbound/record-media.js';
 import { ShowAiUsageHandler } from '../src/assistants/language-model/show-ai-usage.js';
-import { ListNotesHandler } from '../src/conversations/notes/list-notes.js';
+import { NoteHandlers } from '../src/conversations/notes/note-handlers.js';
 import { TranscribeMessageHandler } from '../src/automation/transcription/transcribe-message.js';
 import { Desk, justBefore, type Company } from './desk.js';
 import { calls, says, sentTo } from './doubles/a-model.js';
@@ -45,7 +45,7 @@ describe('voice notes', () => {
     const company = await desk.company();
     const base = { name: 'Vendas', prompt: 'Você vende bolos.', apiKey: 'sk-12345678', queueId: await company.queue() };
     const input = CreatePromptInput.parse({ ...base, ...more });
-    const { id: promptId } = await desk.get(WritePromptsHandler).create(input, company.as(company.admin));
+    const { id: promptId } = await desk.get(PromptHandlers).create(input, company.as(company.admin));
     await company.choose(settings === 'own' ? { transcriptionPromptId: promptId } : settings);
     revision += 1;
     await company.addConnection({ id: company.connectionId, isDefault: true, promptId }, revision);
@@ -272,7 +272,7 @@ describe('voice notes', () => {
     const withTools = (tools: (company: Company) => Promise<Partial<PromptTools>>) => async () => {
       const { company, promptId } = await withPrompt();
       const chosen = { ...NO_TOOLS, ...(await tools(company)) };
-      await desk.get(WritePromptsHandler).update({ id: promptId, tools: chosen }, company.as(company.admin));
+      await desk.get(PromptHandlers).update({ id: promptId, tools: chosen }, company.as(company.admin));
       return company;
     };
 
@@ -290,7 +290,7 @@ describe('voice notes', () => {
       const [ticket] = await desk.connection.collection('tickets').find({ companyId: company.id }).toArray();
       expect(ticket).toMatchObject({ status: 'closed', chatbot: false });
       const ticketId = String(ticket?._id);
-      const notes = await desk.get(ListNotesHandler).execute({ ticketId }, company.as(company.admin));
+      const notes = await desk.get(NoteHandlers).list({ ticketId }, company.as(company.admin));
       expect(JSON.stringify(notes)).toContain('Quer nota');
     });
 
@@ -319,7 +319,7 @@ describe('voice notes', () => {
       const id = String(stored?._id);
       const change = (http: object) =>
         desk
-          .get(WritePromptsHandler)
+          .get(PromptHandlers)
           .update(
             { id, tools: { ...NO_TOOLS, http: [{ ...tool, headers: [{ name: 'X-Key', value: masked }], ...http }] } },
             company.as(company.admin),

@@ -23,13 +23,11 @@ import { CollectEvents } from '../src/notifications/webhooks/collect-events.js';
 import { DeliverWebhooks } from '../src/notifications/webhooks/deliver-webhooks.js';
 import { DeliveriesRepository } from '../src/notifications/webhooks/deliveries.repository.js';
 import { DeliveryQueuesRepository } from '../src/notifications/webhooks/delivery-queues.repository.js';
-import { ReadWebhooksHandler } from '../src/notifications/webhooks/read-webhooks.js';
-import { RenewWebhookSecretHandler } from '../src/notifications/webhooks/renew-webhook-secret.js';
+import { WebhookHandlers } from '../src/notifications/webhooks/webhook-handlers.js';
 import { ReplayWebhooksHandler } from '../src/notifications/webhooks/replay-webhooks.js';
 import { TestWebhookHandler } from '../src/notifications/webhooks/test-webhook.js';
 import { SendDelivery } from '../src/notifications/webhooks/send-delivery.js';
 import { WebhooksRepository } from '../src/notifications/webhooks/webhooks.repository.js';
-import { WriteWebhooksHandler } from '../src/notifications/webhooks/write-webhooks.js';
 import { Desk, type Company } from './desk.js';
 
 const SECOND_MS = 1_000;
@@ -68,10 +66,10 @@ describe('webhooks', () => {
   const admin = (company: Company) => company.as(company.admin);
   const add = (company: Company, more: object = {}) => {
     const input = CreateWebhookInput.parse({ url: receiver.url, events: ['message.received'], ...more });
-    return desk.get(WriteWebhooksHandler).create(input, admin(company));
+    return desk.get(WebhookHandlers).create(input, admin(company));
   };
   const log = (company: Company, filter: Record<string, string> = {}) =>
-    desk.get(ReadWebhooksHandler).log({ ...PAGE, filter }, admin(company));
+    desk.get(WebhookHandlers).listDeliveries({ ...PAGE, filter }, admin(company));
 
   /** Collects the company's events, and forwards them to the collector as its consumers do. */
   const hearing = async (company: Company) => {
@@ -350,7 +348,7 @@ describe('webhooks', () => {
 
     const [notice] = await company.announced('tickets.webhook.switchedoff');
     expect(notice).toMatchObject({ webhookId: id, host: new URL(receiver.url).host });
-    const off = await desk.get(ReadWebhooksHandler).one({ id }, admin(company));
+    const off = await desk.get(WebhookHandlers).get({ id }, admin(company));
     expect(off).toMatchObject({ active: false, switchedOffAt: expect.any(String) });
     while (!acts.of(company.id).some(({ data }) => data.action === 'webhook.switched-off'))
       await new Promise(setImmediate);
@@ -365,7 +363,7 @@ describe('webhooks', () => {
 
     receiver.reset();
     receiver.reply = replies.empty(200);
-    await desk.get(WriteWebhooksHandler).update({ id, active: true }, admin(company));
+    await desk.get(WebhookHandlers).update({ id, active: true }, admin(company));
     await desk.get(ReplayWebhooksHandler).many({ id }, admin(company));
     await desk.runQuickJobs(SECOND_MS);
     await deliver();
@@ -398,7 +396,7 @@ describe('webhooks', () => {
   it('are tested by a test event, and signed by a new secret immediately', async () => {
     const company = await desk.company();
     const { id, signingSecret = '' } = await add(company);
-    const { secret } = await desk.get(RenewWebhookSecretHandler).execute({ id }, admin(company));
+    const { secret } = await desk.get(WebhookHandlers).renewSecret({ id }, admin(company));
     const result = await desk.get(TestWebhookHandler).execute({ id }, admin(company));
 
     const [asked] = receiver.asked as [ReceivedRequest];
@@ -416,7 +414,7 @@ describe('webhooks', () => {
     receiver.reply = replies.empty(404);
     expect(await run()).toMatchObject({ delivered: false, status: 404, failure: null });
     receiver.reply = replies.empty(200);
-    await desk.get(WriteWebhooksHandler).update({ id, active: false }, admin(company));
+    await desk.get(WebhookHandlers).update({ id, active: false }, admin(company));
     expect(await run()).toMatchObject({ delivered: false, status: null, failure: 'switchedOff', answer: '' });
     await deliver();
 
@@ -429,7 +427,7 @@ describe('webhooks', () => {
         expect.objectContaining({ type: 'webhook.test', tries: 1, status: null, failure: 'switchedOff' }),
       ]),
     );
-    expect(await desk.get(ReadWebhooksHandler).one({ id }, admin(company))).toMatchObject({ failingSince: null });
+    expect(await desk.get(WebhookHandlers).get({ id }, admin(company))).toMatchObject({ failingSince: null });
   });
 
   it('are rejected for private addresses, without encryption, beyond ten, and without the feature in the plan', async () => {
@@ -447,7 +445,9 @@ describe('webhooks', () => {
     for (let n = 1; n < 10; n += 1) await add(company);
     await expect(add(company)).rejects.toMatchObject({ code: 'ERR_WEBHOOK_LIMIT' });
     const agent = company.as(await company.agent('Rui'));
-    await expect(desk.get(ReadWebhooksHandler).log(PAGE, agent)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
+    await expect(desk.get(WebhookHandlers).listDeliveries(PAGE, agent)).rejects.toMatchObject({
+      code: 'ERR_NO_PERMISSION',
+    });
     await company.loses('useExternalApi');
     await expect(log(company)).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE' });
     await say(company, BIA, 'Bia 1');
@@ -465,16 +465,16 @@ describe('webhooks', () => {
     const missing = { code: 'ERR_NO_WEBHOOK_FOUND' };
 
     expect((await log(ours)).data).toEqual([]);
-    await expect(desk.get(ReadWebhooksHandler).one({ id }, context)).rejects.toMatchObject(missing);
-    await expect(desk.get(WriteWebhooksHandler).update({ id, active: false }, context)).rejects.toMatchObject(missing);
-    await expect(desk.get(WriteWebhooksHandler).remove({ id }, context)).rejects.toMatchObject(missing);
-    await expect(desk.get(RenewWebhookSecretHandler).execute({ id }, context)).rejects.toMatchObject(missing);
+    await expect(desk.get(WebhookHandlers).get({ id }, context)).rejects.toMatchObject(missing);
+    await expect(desk.get(WebhookHandlers).update({ id, active: false }, context)).rejects.toMatchObject(missing);
+    await expect(desk.get(WebhookHandlers).remove({ id }, context)).rejects.toMatchObject(missing);
+    await expect(desk.get(WebhookHandlers).renewSecret({ id }, context)).rejects.toMatchObject(missing);
     await expect(desk.get(ReplayWebhooksHandler).many({ id }, context)).rejects.toMatchObject(missing);
     await expect(desk.get(TestWebhookHandler).execute({ id }, context)).rejects.toMatchObject(missing);
     const other = { id: delivery?.id ?? '' };
     const gone = { code: 'ERR_NO_WEBHOOK_DELIVERY_FOUND' };
     await expect(desk.get(ReplayWebhooksHandler).one(other, context)).rejects.toMatchObject(gone);
-    await expect(desk.get(ReadWebhooksHandler).delivery(other, context)).rejects.toMatchObject(gone);
+    await expect(desk.get(WebhookHandlers).getDelivery(other, context)).rejects.toMatchObject(gone);
   });
 
   it('leave no trace of a deleted endpoint', async () => {
@@ -483,7 +483,7 @@ describe('webhooks', () => {
     receiver.reply = replies.empty(500);
     await say(company, ANA, 'Ana 1');
     await deliver();
-    await desk.get(WriteWebhooksHandler).remove({ id }, admin(company));
+    await desk.get(WebhookHandlers).remove({ id }, admin(company));
     await say(company, ANA, 'Ana 2');
 
     for (const collection of ['webhooks', 'webhook_deliveries', 'webhook_lanes'])

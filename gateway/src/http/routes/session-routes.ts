@@ -18,8 +18,7 @@ import type { Config } from '../../config.js';
 import { Identity } from '../../identity/identity.js';
 import { Calls } from '../calls.js';
 import { clientAddress } from '../server/client-address.js';
-import { DeviceCookie } from './device-cookie.js';
-import { RefreshCookie } from './refresh-cookie.js';
+import { DeviceCookie, RefreshCookie } from './session-cookies.js';
 import { parseInput } from '../request-input.js';
 
 const EnterCompanyInput = EnterCompany.request.omit({ address: true });

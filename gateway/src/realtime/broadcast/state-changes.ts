@@ -1,9 +1,44 @@
+import type {
+  AnnouncementState,
+  Company,
+  Connection,
+  EventOf,
+  OperatorPresence,
+  Queue,
+  SocketTopics,
+  Tag,
+  UserCopy,
+} from '@recado/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Company, Connection, OperatorPresence, Queue, Tag, UserCopy } from '@recado/contracts';
 import type { StateChange } from '@recado/service-kit/messaging';
 import { Announcements, Companies, Connections, Queues, Tags, Users } from '../../replicas/state-replicas.js';
-import { announcementChange, isFor, type AnnouncementCopy } from './announcement-change.js';
 import { actionOf, Broadcaster } from './broadcaster.js';
+
+type AnnouncementCopy = NonNullable<EventOf<typeof AnnouncementState>['data']>;
+
+/**
+ * Returns whether a company may see an announcement: it is active and addressed to all companies or to the company's
+ * plan.
+ */
+function isFor(company: Company | undefined, announcement: AnnouncementCopy | null): boolean {
+  if (!announcement?.status) return false;
+  const { planIds } = announcement;
+  return planIds === null || (company !== undefined && planIds.includes(company.plan.id));
+}
+
+/**
+ * Returns the message for browsers of a company. An announcement that it may not see is sent as deleted. The list of
+ * plans is not disclosed.
+ */
+function announcementChange(
+  announcementId: string,
+  wasShown: boolean,
+  shown: AnnouncementCopy | null,
+): SocketTopics['announcement'] {
+  if (!shown) return { action: 'delete', announcementId };
+  const { planIds: _whom, ...record } = shown;
+  return { action: wasShown ? 'update' : 'create', record, announcementId };
+}
 
 const shown = ({ id, name, queueIds }: UserCopy) => ({ id, name, queueIds });
 

@@ -1,13 +1,37 @@
-import type { ActDone, AuditFilter } from '@recado/contracts';
+import type { ActDone, AuditAct, AuditFilter } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { SETTINGS } from '@recado/service-kit/app';
-import { collectionOf, duplicatesOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { SETTINGS } from '@recado/service-kit/app';
+import { collectionOf, CollectionSchema, duplicatesOf } from '@recado/service-kit/mongo';
 import type { Config } from '../config.js';
 import type { Position } from './audit-cursor.js';
 import { beginningsOf, searchedWords } from './audit-words.js';
-import { type AuditDocument, AuditSchema } from './audit.schemas.js';
+
+/** An audit entry. Its id is that of its event, so that a redelivery is stored once. */
+export type AuditDocument = AuditAct & {
+  _id: string;
+  companyId: string;
+  at: Date;
+  /** The prefixes of its search words. */
+  words: string[];
+  expiresAt: Date;
+};
+const AuditSchema = new CollectionSchema<AuditDocument>('audit');
+const NEWEST_FIRST = { at: -1, _id: -1 } as const;
+// Reads a company's log: all entries, or those with a user, an action, a type of target, a target or search words.
+AuditSchema.index({ companyId: 1, ...NEWEST_FIRST });
+AuditSchema.index({ companyId: 1, 'actor.userId': 1, ...NEWEST_FIRST });
+AuditSchema.index({ companyId: 1, action: 1, ...NEWEST_FIRST });
+AuditSchema.index({ companyId: 1, 'target.kind': 1, ...NEWEST_FIRST });
+AuditSchema.index({ companyId: 1, 'target.id': 1, ...NEWEST_FIRST });
+AuditSchema.index({ companyId: 1, words: 1, ...NEWEST_FIRST });
+// Reads the log of all companies, for the operator.
+AuditSchema.index(NEWEST_FIRST);
+AuditSchema.index({ action: 1, ...NEWEST_FIRST });
+AuditSchema.index({ words: 1, ...NEWEST_FIRST });
+// MongoDB deletes expired entries.
+AuditSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export type AuditQuery = Omit<AuditFilter, 'companyId' | 'dateStart' | 'dateEnd'> & {
   period: { $gte?: Date; $lt?: Date };
@@ -37,7 +61,7 @@ export class AuditRepository {
   }
 
   /** @param companyId null for all companies, which only the operator may read */
-  async page(companyId: string | null, wanted: AuditQuery, slice: Slice): Promise<AuditDocument[]> {
+  async list(companyId: string | null, wanted: AuditQuery, slice: Slice): Promise<AuditDocument[]> {
     return this.cursor(companyId, wanted, slice).toArray();
   }
 

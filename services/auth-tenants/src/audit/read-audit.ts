@@ -13,11 +13,9 @@ import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { FindCompany } from '../companies/find-company.js';
-import { NameCompanies } from '../companies/name-companies.js';
+import { FindCompanies } from '../companies/find-companies.js';
 import { cursorOf, positionOf } from './audit-cursor.js';
-import { AuditRepository } from './audit.repository.js';
-import type { AuditDocument } from './audit.schemas.js';
+import { type AuditDocument, AuditRepository } from './audit.repository.js';
 
 const ROWS_OF_EXPORT = 500;
 type Page = { entries: AuditEntry[]; hasMore: boolean; nextCursor: string | null };
@@ -28,8 +26,7 @@ type Request = RequestOf<typeof ExportAuditEntries>;
 export class ReadAuditHandler {
   constructor(
     private readonly audit: AuditRepository,
-    private readonly findCompany: FindCompany,
-    private readonly nameCompanies: NameCompanies,
+    private readonly findCompanies: FindCompanies,
     private readonly transactions: Transactions,
   ) {}
 
@@ -49,7 +46,7 @@ export class ReadAuditHandler {
     const { cursor, companyId, ...filter } = request;
     if (cursor === undefined)
       await this.transactions.run(async ({ announce }) => {
-        const company = companyId && (await this.nameCompanies.execute([companyId])).get(companyId);
+        const company = companyId && (await this.findCompanies.names([companyId])).get(companyId);
         const changes = changesBetween(null, { ...filter, company });
         announce(...auditOf(context, { action: 'audit.exported', target: { id: null, name: '' }, changes }));
       });
@@ -58,14 +55,14 @@ export class ReadAuditHandler {
 
   private async read(actor: Actor, request: Request, limit: number): Promise<Page> {
     const { companyId, dateStart, dateEnd, cursor, ...filter } = request;
-    const { timeZone } = await this.findCompany.execute(actor.companyId);
+    const { timeZone } = await this.findCompanies.get(actor.companyId);
     const period = rangeOfDays(dateStart, dateEnd, timeZone);
     const of = actor.super ? (companyId ?? null) : actor.companyId;
     const after = positionOf(cursor);
-    const found = await this.audit.page(of, { ...filter, period }, { after, limit: limit + 1 });
+    const found = await this.audit.list(of, { ...filter, period }, { after, limit: limit + 1 });
     const shown = found.slice(0, limit);
     const last = found.length > limit ? shown.at(-1) : undefined;
-    const names = await this.nameCompanies.execute(shown.map((one) => one.companyId));
+    const names = await this.findCompanies.names(shown.map((one) => one.companyId));
     return {
       entries: shown.map((one) => entryOf(one, names.get(one.companyId) ?? '', actor)),
       hasMore: last !== undefined,

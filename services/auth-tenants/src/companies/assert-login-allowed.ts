@@ -6,7 +6,7 @@ import { RpcClient } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import type { Config } from '../config.js';
 import { assertMayLogIn, type Company } from './store/company.js';
-import { FindCompany } from './find-company.js';
+import { FindCompanies } from './find-companies.js';
 
 /**
  * Checks whether a company's users may log in now. @throws ERR_COMPANY_EXPIRED with `details.payment`, the token of the
@@ -15,13 +15,13 @@ import { FindCompany } from './find-company.js';
 @Injectable()
 export class AssertLoginAllowed {
   constructor(
-    private readonly findCompany: FindCompany,
+    private readonly findCompanies: FindCompanies,
     private readonly rpc: RpcClient,
     @Inject(SETTINGS) private readonly settings: Config,
   ) {}
 
   async execute(companyId: string, now: Date): Promise<Company> {
-    const company = await this.findCompany.execute(companyId);
+    const company = await this.findCompanies.get(companyId);
     try {
       assertMayLogIn(company, now);
     } catch (error) {

@@ -1,35 +1,24 @@
 import { Module } from '@nestjs/common';
 import { EntriesModule } from '../shared/entries/entries.module.js';
 import { IntegrationsModule } from './asaas/integrations.module.js';
-import { AddCompany } from './add-company.js';
+import { StoreCompany } from './store-company.js';
 import { AssertLoginAllowed } from './assert-login-allowed.js';
 import { ChangeAddons } from './change-addons.js';
 import { CompaniesListRepository } from './store/companies-list.repository.js';
 import { CompaniesRepository } from './store/companies.repository.js';
-import { EditPlansHandler } from './edit-plans.js';
-import { EndCompany } from './end-company.js';
+import { PlanHandlers } from './plan-handlers.js';
 import { FillSearchKeys } from './fill-search-keys.js';
-import { FindCompany } from './find-company.js';
-import { FindPlans } from './find-plans.js';
-import { DeleteUnconfirmed } from './delete-unconfirmed.js';
-import { GetCompanyPlanHandler } from './get-company-plan.js';
-import { GetPublicSettingHandler } from './get-public-setting.js';
-import { ListPlanOffersHandler } from './list-plan-offers.js';
-import { ListSettingsHandler } from './list-settings.js';
+import { FindCompanies } from './find-companies.js';
+import { CompanyHandlers } from './company-handlers.js';
+import { SettingHandlers } from './setting-handlers.js';
 import { LockMembers } from './lock-members.js';
-import { NameCompanies } from './name-companies.js';
 import { OpenCompany } from './open-company.js';
 import { PlansRepository } from './store/plans.repository.js';
-import { ReadCompaniesHandler } from './read-companies.js';
-import { ReadPlansHandler } from './read-plans.js';
 import { RenewCompanyHandler } from './renew-company.js';
 import { RenewalsRepository } from './store/renewals.repository.js';
 import { ReconcileCompanies } from './reconcile-companies.js';
 import { AuditCompanyChange } from './audit-company-change.js';
 import { PublishPlanChanges } from './publish-plan-changes.js';
-import { UpdateCompanyHandler } from './update-company.js';
-import { UpdateCompanySchedulesHandler } from './update-schedules.js';
-import { UpdateSettingHandler } from './update-setting.js';
 
 @Module({
   imports: [EntriesModule, IntegrationsModule],
@@ -37,48 +26,33 @@ import { UpdateSettingHandler } from './update-setting.js';
     CompaniesRepository,
     CompaniesListRepository,
     PlansRepository,
-    EditPlansHandler,
-    ReadPlansHandler,
+    PlanHandlers,
     AuditCompanyChange,
     PublishPlanChanges,
-    ReadCompaniesHandler,
-    UpdateCompanyHandler,
-    UpdateCompanySchedulesHandler,
+    CompanyHandlers,
     ChangeAddons,
-    EndCompany,
+    StoreCompany,
     FillSearchKeys,
-    FindCompany,
-    FindPlans,
-    DeleteUnconfirmed,
+    FindCompanies,
     LockMembers,
-    NameCompanies,
-    AddCompany,
     AssertLoginAllowed,
-    GetCompanyPlanHandler,
-    ListPlanOffersHandler,
-    ListSettingsHandler,
+    SettingHandlers,
     OpenCompany,
-    UpdateSettingHandler,
     ReconcileCompanies,
     RenewCompanyHandler,
     RenewalsRepository,
-    GetPublicSettingHandler,
   ],
   exports: [
     ChangeAddons,
     AuditCompanyChange,
-    EndCompany,
-    FindCompany,
-    FindPlans,
-    DeleteUnconfirmed,
+    StoreCompany,
+    FindCompanies,
     LockMembers,
-    NameCompanies,
-    AddCompany,
     AssertLoginAllowed,
-    GetPublicSettingHandler,
-    ListPlanOffersHandler,
+    SettingHandlers,
+    PlanHandlers,
     OpenCompany,
-    ReadCompaniesHandler,
+    CompanyHandlers,
     ReconcileCompanies,
   ],
 })

@@ -5,7 +5,7 @@ import { newId, type Transaction } from '@recado/service-kit/mongo';
 import { CompaniesRepository, type NewCompany } from './store/companies.repository.js';
 import { statesOf, type Company } from './store/company.js';
 import { trialEnd } from './due-dates/due-day.js';
-import { GetPublicSettingHandler } from './get-public-setting.js';
+import { SettingHandlers } from './setting-handlers.js';
 import { PlansRepository } from './store/plans.repository.js';
 
 type CompanyDetails = Pick<CompanyInput, 'name' | 'email' | 'phone' | 'document' | 'planId'>;
@@ -19,7 +19,7 @@ export class OpenCompany {
   constructor(
     private readonly companies: CompaniesRepository,
     private readonly plans: PlansRepository,
-    private readonly getPublicSetting: GetPublicSettingHandler,
+    private readonly settingHandlers: SettingHandlers,
   ) {}
 
   /**
@@ -48,7 +48,7 @@ export class OpenCompany {
   }
 
   private async trialEnd(now: Date): Promise<Date> {
-    const { value: days } = await this.getPublicSetting.execute({ key: 'trial' });
+    const { value: days } = await this.settingHandlers.getPublic({ key: 'trial' });
     return trialEnd(now, days);
   }
 

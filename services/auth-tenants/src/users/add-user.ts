@@ -25,7 +25,7 @@ export class AddUser {
   async execute(transaction: Transaction, companyId: string, user: NewUser): Promise<User> {
     const { limit, count } = await this.roomOf(transaction, companyId);
     if (count >= limit) throw new AppError('ERR_PLAN_LIMIT', { details: { limit } });
-    return this.storeUser.add(transaction, companyId, user);
+    return this.storeUser.create(transaction, companyId, user);
   }
 
   /** Adds several users with distinct e-mails, each only if allowed. */
@@ -40,7 +40,7 @@ export class AddUser {
       if (holder) results.push({ why: holder === companyId ? 'known' : 'taken' });
       else if (room <= 0) results.push({ why: 'full' });
       else {
-        results.push({ user: await this.storeUser.add(transaction, companyId, user) });
+        results.push({ user: await this.storeUser.create(transaction, companyId, user) });
         room -= 1;
       }
     }

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { settingsOf, type Company } from '../companies/store/company.js';
-import { FindCompany } from '../companies/find-company.js';
+import { FindCompanies } from '../companies/find-companies.js';
 import { guestOf, presenceOf } from '../shared/entries/entry.js';
 import { FindEntries } from '../shared/entries/find-entries.js';
-import { presentUser } from './present-user.js';
+import { userViewOf } from './user.js';
 import { Queues } from '../shared/replicas/state-replicas.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -30,7 +30,7 @@ const WAITS_WITHOUT_QUEUE: TicketAudience = { status: 'pending', userId: null, q
 export class GetSessionUserHandler {
   constructor(
     private readonly users: UsersRepository,
-    private readonly findCompany: FindCompany,
+    private readonly findCompanies: FindCompanies,
     private readonly queues: Queues,
     private readonly entries: FindEntries,
   ) {}
@@ -47,10 +47,10 @@ export class GetSessionUserHandler {
     const user = own ? guestOf(own) : await this.users.find(companyId, userId);
     if (!user) throw new AppError('ERR_UNAUTHENTICATED');
     return {
-      ...presentUser(user, this.queues),
+      ...userViewOf(user, this.queues),
       allowsWithoutQueue: maySeeTicket({ ...user, userId, queueIds: [...user.queueIds] }, WAITS_WITHOUT_QUEUE),
       ...(own && { operator: presenceOf(own) }),
-      company: presentCompany(known ?? (await this.findCompany.execute(companyId)), entries.map(presenceOf)),
+      company: presentCompany(known ?? (await this.findCompanies.get(companyId)), entries.map(presenceOf)),
     };
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { assertNotOperator } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { LockMembers } from '../companies/lock-members.js';
-import { FindUser } from './find-user.js';
+import { FindUsers } from './find-users.js';
 import { Queues } from '../shared/replicas/state-replicas.js';
 import { fieldsAfter, isPersonal, type User, type UserFields } from './user.js';
 import { UsersRepository } from './users.repository.js';
@@ -17,7 +17,7 @@ import { UsersRepository } from './users.repository.js';
 export class MemberRules {
   constructor(
     private readonly users: UsersRepository,
-    private readonly findUser: FindUser,
+    private readonly findUsers: FindUsers,
     private readonly lockMembers: LockMembers,
     private readonly queues: Queues,
   ) {}
@@ -25,7 +25,7 @@ export class MemberRules {
   /** Finds the user and locks the company's users. @throws ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
   async take(transaction: Transaction, actor: Actor, id: string): Promise<User> {
     await this.lockMembers.execute(transaction, actor.companyId);
-    const user = await this.findUser.execute(actor, id, transaction);
+    const user = await this.findUsers.permitted(actor, id, transaction);
     if (user.super && !actor.super) throw new AppError('ERR_NO_PERMISSION');
     return user;
   }

@@ -23,7 +23,7 @@ export class ReconcileUsers {
   async execute(): Promise<number> {
     const { users, entries, link, publisher, logger } = this;
     return publishMissing({ link, publisher, logger }, UserState, async function* (isMissing) {
-      for await (const user of users.all())
+      for await (const user of users.ofAllCompanies())
         if (isMissing(user.companyId, user.id, user.revision)) yield outgoingState(UserState, userStateOf(user));
       for await (const entry of entries.allRunning()) {
         const guest = guestStateOf(entry);

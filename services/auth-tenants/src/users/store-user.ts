@@ -20,7 +20,7 @@ export class StoreUser {
     private readonly endApplications: EndApplications,
   ) {}
 
-  async add({ session, announce }: Transaction, companyId: string, user: NewUser): Promise<User> {
+  async create({ session, announce }: Transaction, companyId: string, user: NewUser): Promise<User> {
     const added = await this.users.insert(companyId, user, new Date(), session).catch(refuseTakenEmail);
     announce(outgoingState(UserState, userStateOf(added)));
     return added;
@@ -30,9 +30,9 @@ export class StoreUser {
    * Changes a user. When the operator's login ends, the entries end too. A new password or e-mail also ends the
    * connected applications. @param user as read in this transaction
    */
-  async change(transaction: Transaction, user: User, change: UserChange): Promise<User> {
+  async update(transaction: Transaction, user: User, change: UserChange): Promise<User> {
     const { session, announce } = transaction;
-    const changed = await this.users.change(user.companyId, user, change, session).catch(refuseTakenEmail);
+    const changed = await this.users.update(user.companyId, user, change, session).catch(refuseTakenEmail);
     announce(outgoingState(UserState, userStateOf(changed)));
     if (user.super && isLogInOver(user, change)) await this.endEntries(transaction, user);
     if (accountChangeOf(user, change)) await this.endApplications.ofUser(transaction, user.companyId, user.id);
@@ -40,10 +40,10 @@ export class StoreUser {
   }
 
   /** Changes a user, and notifies the previous address of a new e-mail or password. */
-  async changeAccount(transaction: Transaction, user: User, change: UserChange): Promise<User> {
+  async updateAccount(transaction: Transaction, user: User, change: UserChange): Promise<User> {
     const what = accountChangeOf(user, change);
     if (what) await this.notifyAccountChange.execute(transaction, user, what);
-    return this.change(transaction, user, change);
+    return this.update(transaction, user, change);
   }
 
   async remove(transaction: Transaction, user: User): Promise<void> {

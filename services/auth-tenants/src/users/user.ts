@@ -4,11 +4,12 @@ import type {
   Profile,
   QueueRef,
   UpdateUserInput,
-  User as UserAnswer,
   UserCopy,
   UserState,
+  User as UserView,
 } from '@recado/contracts';
 import { fold } from '@recado/service-kit/text';
+import type { Queues } from '../shared/replicas/state-replicas.js';
 
 export type Login = Readonly<{ id: string; ended: boolean }>;
 
@@ -39,7 +40,7 @@ export const fieldsOfNew = ({
   queueIds,
   whatsappId,
   allTicket,
-}: CreateUserInput): UserFields => ({
+}: Omit<CreateUserInput, 'password'>): UserFields => ({
   name,
   email,
   profile,
@@ -94,7 +95,7 @@ export function nextLoginId(previous: Login | null, candidate: string): string {
 
 export const searchKeyOf = ({ name, email }: Pick<User, 'name' | 'email'>): string => fold(`${name} ${email}`);
 
-export function userAnswerOf(user: User, queueOf: (id: string) => QueueRef | undefined): UserAnswer {
+function userView(user: User, queueOf: (id: string) => QueueRef | undefined): UserView {
   const { login: _login, revision: _revision, changedAt: _changed, allTicket, createdAt, ...rest } = user;
   const queues = user.queueIds.flatMap((id) => queueOf(id) ?? []);
   return {
@@ -121,3 +122,10 @@ export const tombstoneOf = ({ id, companyId, revision }: User, deletedAt: Date):
   changedAt: deletedAt.toISOString(),
   data: null,
 });
+
+/** Returns the public view of a user, with the names of the queues. Deleted queues are omitted. */
+export const userViewOf = (user: User, queues: Queues): UserView =>
+  userView(user, (queueId) => {
+    const queue = queues.get(user.companyId, queueId);
+    return queue && { id: queue.id, name: queue.name, color: queue.color };
+  });

@@ -24,7 +24,7 @@ export class UsersListRepository {
     this.users = collectionOf(connection, UserSchema);
   }
 
-  async page(companyId: string, filter: UsersFilter, sort: UsersSort, range: UsersRange): Promise<User[]> {
+  async list(companyId: string, filter: UsersFilter, sort: UsersSort, range: UsersRange): Promise<User[]> {
     const direction = sort.order === 'ASC' ? 1 : -1;
     const found = await this.users
       .find(conditions(companyId, filter), { projection: WITHOUT_SECRETS })
@@ -55,7 +55,7 @@ export class UsersListRepository {
   }
 
   /** Reads all users by name. The plan limits their number. */
-  async everybody(companyId: string): Promise<User[]> {
+  async listAll(companyId: string): Promise<User[]> {
     const everybody = this.users.find({ companyId }, { projection: WITHOUT_SECRETS });
     const found = await everybody.sort({ searchKey: 1, _id: 1 }).toArray();
     return found.map(toUser);

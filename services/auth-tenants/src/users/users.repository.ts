@@ -66,7 +66,7 @@ export class UsersRepository {
   }
 
   /** Reads all users of the platform, for the reconciliation at startup. */
-  async *all(): AsyncGenerator<User> {
+  async *ofAllCompanies(): AsyncGenerator<User> {
     const cursor = this.users.find({}, { projection: WITHOUT_SECRETS, batchSize: 500 });
     for await (const found of cursor) yield toUser(found);
   }
@@ -92,7 +92,7 @@ export class UsersRepository {
    * Stores the next revision of `user`, which must be read in the same transaction. @throws a duplicate key error if
    * the e-mail is taken
    */
-  async change(companyId: string, user: User, change: UserChange, session: ClientSession): Promise<User> {
+  async update(companyId: string, user: User, change: UserChange, session: ClientSession): Promise<User> {
     const { passwordHash, ...fields } = change;
     const next: User = { ...user, ...fields, revision: user.revision + 1, changedAt: new Date() };
     const { id, ...stored } = next;

@@ -5,8 +5,8 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { LoginLimits } from '../shared/limits/login-limits.js';
-import { EndUserLogin } from './end-user-login.js';
-import { FindCredentials } from './find-credentials.js';
+import { UserLogins } from './user-logins.js';
+import { FindUsers } from './find-users.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { targetOf } from './audit-user-change.js';
 import type { User } from './user.js';
@@ -19,13 +19,13 @@ import { UsersRepository, type Credentials } from './users.repository.js';
 @Injectable()
 export class VerifyPassword {
   constructor(
-    private readonly findCredentials: FindCredentials,
+    private readonly findUsers: FindUsers,
     private readonly users: UsersRepository,
     private readonly passwords: PasswordHasher,
   ) {}
 
   async execute(email: string, password: string): Promise<Omit<Credentials, 'passwordHash'> | null> {
-    const found = await this.findCredentials.execute(email);
+    const found = await this.findUsers.credentials(email);
     const isRight = await this.passwords.verify(found?.passwordHash ?? null, password);
     if (!found || !isRight) return null;
     const { companyId, userId, passwordHash } = found;
@@ -43,7 +43,7 @@ export class CheckCurrentPassword {
   constructor(
     private readonly limits: LoginLimits,
     private readonly verifyPassword: VerifyPassword,
-    private readonly endUserLogin: EndUserLogin,
+    private readonly userLogins: UserLogins,
     private readonly transactions: Transactions,
   ) {}
 
@@ -68,7 +68,7 @@ export class CheckCurrentPassword {
     return this.transactions.run(async (transaction) => {
       transaction.announce(...auditOf(context, { action: 'password.check-failed', target }));
       if (endedLoginId === null) return;
-      const ended = await this.endUserLogin.execute(transaction, user.companyId, user.id, endedLoginId);
+      const ended = await this.userLogins.end(transaction, user.companyId, user.id, endedLoginId);
       if (ended) transaction.announce(...auditOf(context, { action: 'login.ended', target }));
     });
   }

@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
 import type { Invoice } from './invoice.js';
-import { BegunAddonSchema, type BegunAddonDocument } from './invoices.schemas.js';
+
+/** An add-on whose first days an invoice includes. The id is the add-on's, so that they are charged once. */
+type BegunAddonDocument = { _id: string; companyId: string; invoiceId: string };
+const BegunAddonSchema = new CollectionSchema<BegunAddonDocument>('begun_addons');
+// Finds the add-ons of companies, and those of a cancelled invoice.
+BegunAddonSchema.index({ companyId: 1, invoiceId: 1 });
 
 type Session = Transaction['session'];
 

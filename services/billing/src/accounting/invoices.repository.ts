@@ -1,12 +1,37 @@
 import type { InvoiceState } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Claims, collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
-import { escapeRegExp } from '@recado/service-kit/text';
 import type { Connection, mongo } from 'mongoose';
 import type { z } from 'zod';
+import {
+  Claims,
+  collectionOf,
+  CollectionSchema,
+  dueIndex,
+  readTable,
+  type TablePage,
+  type Transaction,
+} from '@recado/service-kit/mongo';
+import { escapeRegExp } from '@recado/service-kit/text';
 import type { Invoice } from './invoice.js';
-import { CounterSchema, InvoiceSchema, type CounterDocument } from './invoices.schemas.js';
+
+/** The driver reads and writes documents unchanged; the schema only creates the collection and its indexes. */
+const InvoiceSchema = new CollectionSchema<Invoice>('invoices');
+// A company has one invoice per due day, even if two processes create it concurrently.
+InvoiceSchema.index({ companyId: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $gt: '' } } });
+// For the list of a company, newest first.
+InvoiceSchema.index({ companyId: 1, number: -1, _id: -1 });
+// For the payment page.
+InvoiceSchema.index({ token: 1 }, { unique: true });
+// For the list across all companies by status, newest first.
+InvoiceSchema.index({ status: 1, dueDate: -1, _id: -1 });
+InvoiceSchema.index({ dueDate: -1, _id: -1 });
+// Finds due e-mails of all companies.
+InvoiceSchema.index({ nextMailAt: 1 }, dueIndex('nextMailAt'));
+
+/** The number of invoices of a company. */
+type CounterDocument = { _id: string; invoices: number };
+const CounterSchema = new CollectionSchema<CounterDocument>('counters');
 
 type Session = Transaction['session'];
 type Slice = { rows: Invoice[]; total: number };
@@ -99,7 +124,7 @@ export class InvoicesRepository {
     await this.invoices.insertMany(invoices, { session });
   }
 
-  async change(companyId: string, id: string, changes: Partial<Invoice>, session: Session): Promise<void> {
+  async update(companyId: string, id: string, changes: Partial<Invoice>, session: Session): Promise<void> {
     await this.invoices.updateOne({ companyId, _id: id }, { $set: changes }, { session });
   }
 
@@ -117,7 +142,7 @@ export class InvoicesRepository {
     await this.invoices.updateOne({ companyId, _id: id }, update, { session });
   }
 
-  page(companyId: string, wanted: InvoiceFilter, page: TablePage): Promise<Slice> {
+  list(companyId: string, wanted: InvoiceFilter, page: TablePage): Promise<Slice> {
     return readTable(this.invoices, { companyId, ...conditions(wanted) }, page, OF_ONE);
   }
 

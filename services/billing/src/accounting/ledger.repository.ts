@@ -1,9 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { creditChange, isBalanced, type Account, type LedgerEntry } from './ledger.js';
-import { BalanceSchema, LedgerSchema, type BalanceDocument } from './ledger.schemas.js';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
+import { type Account, creditChange, isBalanced, type LedgerEntry } from './ledger.js';
+
+/** The credit of a company: the sum of its ledger entries, precomputed. */
+export type BalanceDocument = { _id: string; creditCents: number };
+const BalanceSchema = new CollectionSchema<BalanceDocument>('balances');
+
+const LedgerSchema = new CollectionSchema<LedgerEntry>('ledger');
+// Reads the income of a period, of all companies.
+LedgerSchema.index({ kind: 1, at: 1 });
+// Reads the entries of an invoice.
+LedgerSchema.index({ companyId: 1, invoiceId: 1 });
+// Reads the entries of a company.
+LedgerSchema.index({ companyId: 1, at: 1 });
 
 type Session = Transaction['session'];
 

@@ -34,13 +34,13 @@ export class ListInvoicesHandler {
   ): Promise<z.input<typeof ListInvoices.reply>> {
     const range = rangeOf(pageNumber);
     const { companyId } = actorOf(context);
-    const { rows, total: count } = await this.invoices.page(companyId, { search: searchParam }, range);
+    const { rows, total: count } = await this.invoices.list(companyId, { search: searchParam }, range);
     return { invoices: rows.map(invoiceView), count, hasMore: count > range.offset + rows.length };
   }
 
   @OnRpc(ListInvoicesForAdmin)
   async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListInvoicesForAdmin.reply>> {
-    const { rows, total } = await this.invoices.page(actorOf(context).companyId, wantedOf(query), query);
+    const { rows, total } = await this.invoices.list(actorOf(context).companyId, wantedOf(query), query);
     return { data: rows.map(invoiceView), total };
   }
 

@@ -56,7 +56,7 @@ export class TakePayment {
       session,
     );
     const changes = { paidCents, ...(isPaid && paidChanges(now)), ...(isPaid && settledBy && { settledBy }) };
-    await this.invoices.change(companyId, invoiceId, changes, session);
+    await this.invoices.update(companyId, invoiceId, changes, session);
     await this.ledger.add(
       [paid(id, { companyId, invoiceId, planName: invoice.planName, at }, cents, allocatedCents)],
       session,

@@ -1,12 +1,6 @@
-import { auditOf, auditRecord } from '@recado/service-kit/audit';
+import { auditOf, auditorOf } from '@recado/service-kit/audit';
 import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
-import { namedConnections, type Campaign } from './rules/campaign.js';
-
-/** Returns the audit record of a campaign that a user created, changed or deleted. */
-export function auditCampaign(context: RpcContext, before: Campaign | null, after: Campaign | null): Outgoing[] {
-  const { _id: id = '', name = '' } = after ?? before ?? {};
-  return auditRecord(context, 'campaign', { id, name, before: before && shown(before), after: after && shown(after) });
-}
+import { type Campaign, namedConnections } from './rules/campaign.js';
 
 /** Returns the audit record of a campaign that a user stopped or restarted. */
 export const auditCampaignControl = (
@@ -15,7 +9,7 @@ export const auditCampaignControl = (
   { _id: id, name }: Campaign,
 ): Outgoing[] => auditOf(context, { action, target: { id, name } });
 
-const shown = (campaign: Campaign) => {
+const auditedFields = (campaign: Campaign) => {
   const { name, status, scheduledAt, confirmation, messages, confirmationMessages, file } = campaign;
   const { contactListId, tagListId, fileListId } = campaign;
   const whatsappIds = [...namedConnections(campaign)];
@@ -35,3 +29,9 @@ const shown = (campaign: Campaign) => {
     confirmationMessages: confirmationMessages.filter(Boolean),
   };
 };
+
+/** Returns the audit record of a campaign that a user created, changed or deleted. */
+export const auditCampaign = auditorOf('campaign', (campaign: Campaign) => ({
+  ...{ id: campaign._id, name: campaign.name },
+  fields: auditedFields(campaign),
+}));

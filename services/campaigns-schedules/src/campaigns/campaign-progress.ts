@@ -8,7 +8,7 @@ import { CampaignsRepository } from './campaigns.repository.js';
 import type { Change } from './recipients.repository.js';
 import { ChangeRecipients } from './change-recipients.js';
 import { CampaignRules } from './campaign-rules.js';
-import { CampaignView } from './campaign-view.js';
+import { CampaignViews } from './campaign-views.js';
 
 const ANNOUNCE_EVERY_MS = 2_000;
 
@@ -18,7 +18,7 @@ export class CampaignProgress {
   constructor(
     private readonly campaigns: CampaignsRepository,
     private readonly transactions: Transactions,
-    private readonly view: CampaignView,
+    private readonly view: CampaignViews,
     private readonly settings: CampaignSettingsRepository,
     private readonly changeRecipients: ChangeRecipients,
     private readonly rules: CampaignRules,
@@ -39,7 +39,7 @@ export class CampaignProgress {
     const origin = { companyId, correlationId: newId() };
     await this.transactions.run(async ({ session, announce }) => {
       const running = { id: campaignId, ifIn: 'EM_ANDAMENTO' as const };
-      const after = await this.campaigns.change(companyId, running, stopped(reason, now), session);
+      const after = await this.campaigns.update(companyId, running, stopped(reason, now), session);
       if (after) announce(await this.view.changed(origin, after));
     });
   }
@@ -61,7 +61,7 @@ export class CampaignProgress {
       const restrictedIds = [...new Set([...(before.restrictedIds ?? []), ...connectionIds])];
       const goesOn = connectionIds.length > 0 && this.rules.hasNumber({ ...before, restrictedIds }, now);
       const changes = goesOn ? { restrictedIds, nextAt: now } : stopped(reason, now);
-      const after = await this.campaigns.change(companyId, { id, ifIn: 'EM_ANDAMENTO' }, changes, session);
+      const after = await this.campaigns.update(companyId, { id, ifIn: 'EM_ANDAMENTO' }, changes, session);
       if (goesOn) await this.changeRecipients.requeue(companyId, id, OF_NUMBER, session);
       if (after) announce(await this.view.changed(origin, after));
     });
@@ -75,7 +75,7 @@ export class CampaignProgress {
     const origin = { companyId, correlationId: newId() };
     await this.transactions.run(async ({ session, announce }) => {
       const nextAt = new Date(now.getTime() + HELD_MS);
-      const after = await this.campaigns.change(companyId, { id, ifIn: 'EM_ANDAMENTO' }, { nextAt }, session);
+      const after = await this.campaigns.update(companyId, { id, ifIn: 'EM_ANDAMENTO' }, { nextAt }, session);
       if (!after) return;
       await this.changeRecipients.requeue(companyId, id, ['ERR_WAPP_RESTRICTED'], session);
       announce(await this.view.changed(origin, after));
@@ -111,7 +111,7 @@ export class CampaignProgress {
   async recordOutcomes(companyId: string, campaignId: string, noted: Partial<Outcomes>): Promise<void> {
     const campaign = await this.campaigns.countOutcomes(companyId, campaignId, noted);
     const outcomes = { ...NO_OUTCOMES, ...campaign?.outcomes };
-    const reason = alarmOf(outcomes, await this.settings.read(companyId));
+    const reason = alarmOf(outcomes, await this.settings.get(companyId));
     if (reason && campaign?.status === 'EM_ANDAMENTO') await this.stop(companyId, campaignId, reason, new Date());
   }
 

@@ -52,7 +52,7 @@ export class CampaignRules {
   /** Loads the data that a page of recipients needs, once. @throws errors that stop the campaign, among others */
   async ready(campaign: Campaign, now: Date): Promise<Ready> {
     const { companyId } = campaign;
-    const settings = await this.settings.read(companyId);
+    const settings = await this.settings.get(companyId);
     assertFilledIn(campaign, settings);
     const numbers = this.numbers(campaign, now);
     const { contactListId, tagListId, fileListId } = campaign;
@@ -80,7 +80,7 @@ export class CampaignRules {
 
   /** @throws ERR_CAMPAIGN_VARIABLE, listing the variables without a value */
   async texts(texts: Texts): Promise<void> {
-    assertFilledIn(texts, await this.settings.read(texts.companyId));
+    assertFilledIn(texts, await this.settings.get(texts.companyId));
   }
 
   /**
@@ -88,7 +88,7 @@ export class CampaignRules {
    * company's own variables.
    */
   async valuesFor(companyId: string, text: string | null, person: Addressee): Promise<Record<string, string>> {
-    const { variables } = await this.settings.read(companyId);
+    const { variables } = await this.settings.get(companyId);
     return placeholderValues(text, person, variables);
   }
 

@@ -1,9 +1,12 @@
 import { CAMPAIGN_SETTING_DEFAULTS, type CampaignSettings } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { CampaignSettingSchema, type StoredSettings } from './campaigns.schemas.js';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+
+/** The settings of a company. The id is the company's. */
+type StoredSettings = Partial<CampaignSettings> & { _id: string; companyId: string };
+const CampaignSettingSchema = new CollectionSchema<StoredSettings>('campaign_settings');
 
 @Injectable()
 export class CampaignSettingsRepository {
@@ -14,13 +17,13 @@ export class CampaignSettingsRepository {
   }
 
   /** Returns a company's settings, or the defaults. */
-  async read(companyId: string, session?: ClientSession): Promise<CampaignSettings> {
+  async get(companyId: string, session?: ClientSession): Promise<CampaignSettings> {
     const stored = await this.settings.findOne({ companyId, _id: companyId }, { session });
     const { _id, companyId: _ours, ...saved } = stored ?? { _id: companyId, companyId };
     return { ...CAMPAIGN_SETTING_DEFAULTS, ...saved };
   }
 
-  async save(companyId: string, changes: Partial<CampaignSettings>, session: ClientSession): Promise<void> {
+  async update(companyId: string, changes: Partial<CampaignSettings>, session: ClientSession): Promise<void> {
     if (Object.keys(changes).length === 0) return;
     await this.settings.updateOne({ companyId, _id: companyId }, { $set: changes }, { upsert: true, session });
   }

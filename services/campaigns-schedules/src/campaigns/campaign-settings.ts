@@ -25,7 +25,7 @@ export class CampaignSettingsHandler {
 
   @OnRpc(GetCampaignSettings)
   async read(_request: RequestOf<typeof GetCampaignSettings>, context: RpcContext): Promise<CampaignSetting[]> {
-    return pairsOf(await this.settings.read(this.access.admit(context).companyId));
+    return pairsOf(await this.settings.get(this.access.admit(context).companyId));
   }
 
   @OnRpc(SaveCampaignSettings)
@@ -35,9 +35,9 @@ export class CampaignSettingsHandler {
   ): Promise<CampaignSetting[]> {
     const { companyId } = this.access.admit(context);
     return this.transactions.run(async ({ session, announce }) => {
-      const before = await this.settings.read(companyId, session);
-      await this.settings.save(companyId, settings, session);
-      const after = await this.settings.read(companyId, session);
+      const before = await this.settings.get(companyId, session);
+      await this.settings.update(companyId, settings, session);
+      const after = await this.settings.get(companyId, session);
       const target = { id: null, name: '' };
       const changes = changesBetween(before, after);
       announce(...auditOf(context, { action: 'campaign-settings.updated', target, changes }));

@@ -17,26 +17,22 @@ import { CampaignRules } from './campaign-rules.js';
 import { CampaignRunner } from './campaign-runner.js';
 import { CampaignSettingsHandler } from './campaign-settings.js';
 import { CampaignStore } from './campaign-store.js';
-import { CampaignView } from './campaign-view.js';
+import { CampaignViews } from './campaign-views.js';
 import { ConsentConfirmations } from './consent-confirmations.js';
-import { ControlCampaignHandler } from './control-campaign.js';
-import { EditCampaignsHandler } from './edit-campaigns.js';
+import { CampaignHandlers } from './campaign-handlers.js';
 import { ClearRecipients } from './clear-recipients.js';
 import { GatherRecipients } from './gather-recipients.js';
 import { SubmitPage } from './submit-page.js';
 import { HandleCampaignReply, RecipientReplies } from './handle-campaign-reply.js';
 import { Outlook } from './outlook.js';
-import { ReadCampaignsHandler } from './read-campaigns.js';
 import { ReadRecipientsHandler } from './read-recipients.js';
 import { ExpireRecipients, RunCampaign } from './run-campaign.js';
 import { SendInPace } from './send-in-pace.js';
 
 const STORAGE = [CampaignsRepository, RecipientsRepository, CampaignSettingsRepository];
 const USE_CASES = [
-  ReadCampaignsHandler,
+  CampaignHandlers,
   ReadRecipientsHandler,
-  EditCampaignsHandler,
-  ControlCampaignHandler,
   CampaignSettingsHandler,
   ApplyDeliveryStatus,
   HandleCampaignReply,
@@ -51,7 +47,7 @@ const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendInPace, Subm
     CampaignFiles,
     ConsentConfirmations,
     RecipientReplies,
-    CampaignView,
+    CampaignViews,
     Outlook,
     CampaignRules,
     CampaignStore,

@@ -1,11 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { Claims, collectionOf, dueUntil, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
+import {
+  Claims,
+  collectionOf,
+  CollectionSchema,
+  dueIndex,
+  dueUntil,
+  readTable,
+  type TablePage,
+  type Transaction,
+} from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
-import type { Tally } from './rules/tally.js';
 import type { Campaign, Outcomes } from './rules/campaign.js';
-import { CampaignSchema } from './campaigns.schemas.js';
+import type { Tally } from './rules/tally.js';
+
+/** The driver reads and writes documents unchanged; the schemas only create collections and indexes. */
+const CampaignSchema = new CollectionSchema<Campaign>('campaigns');
+// For the list, newest first; the search reads the index.
+CampaignSchema.index({ companyId: 1, _id: -1, searchKey: 1 });
+// Finds campaigns that use a file, before unreferenced files are deleted. The index contains only campaigns with a
+// file.
+CampaignSchema.index(
+  { companyId: 1, 'file.key': 1 },
+  { name: 'by_file', partialFilterExpression: { 'file.key': { $gt: '' } } },
+);
+// A form creates only one campaign, even if it is submitted repeatedly. The index contains only campaigns with a client
+// id.
+CampaignSchema.index(
+  { companyId: 1, clientId: 1 },
+  { name: 'by_client', unique: true, partialFilterExpression: { clientId: { $gt: '' } } },
+);
+// Finds due campaigns of all companies.
+CampaignSchema.index({ nextAt: 1 }, dueIndex('nextAt'));
 
 type Session = Transaction['session'];
 type Slice = { skip: number; limit: number };
@@ -50,7 +77,7 @@ export class CampaignsRepository {
     return found.flatMap(({ file }) => file?.key ?? []);
   }
 
-  async page(companyId: string, search: string, { skip, limit }: Slice): Promise<Campaign[]> {
+  async list(companyId: string, search: string, { skip, limit }: Slice): Promise<Campaign[]> {
     return this.campaigns.find(wantedOf(companyId, search)).sort({ _id: -1 }).skip(skip).limit(limit).toArray();
   }
 
@@ -71,7 +98,7 @@ export class CampaignsRepository {
   /**
    * Changes the campaign if it has the given status, else returns null. A process that has claimed it loses the claim.
    */
-  async change(
+  async update(
     companyId: string,
     { id, ifIn }: { id: string; ifIn: Campaign['status'] },
     changes: Partial<Campaign>,

@@ -19,7 +19,7 @@ export class ClearRecipients implements OnModuleInit {
 
   private async execute({ companyId, targetId, after }: Removal): Promise<Partial<Removal> | null> {
     const slice = { after: after ?? undefined, states: undefined, search: '', skip: 0, limit: ROWS_AT_ONCE };
-    const part = await this.recipients.page(companyId, targetId, slice);
+    const part = await this.recipients.list(companyId, targetId, slice);
     await this.recipients.clearPersonalData(companyId, part);
     return part.length === ROWS_AT_ONCE ? { after: part.at(-1)?._id ?? null } : null;
   }

@@ -35,7 +35,7 @@ export class ConsentConfirmations {
    * and retries outages.
    */
   async send(name: ConsentLineName, { companyId, person, at, said }: ConsentChange): Promise<void> {
-    const { [name]: own } = await this.settings.read(companyId);
+    const { [name]: own } = await this.settings.get(companyId);
     const body = own ?? CONSENT_LINES[this.access.language(companyId)][name];
     if (body === '') return;
     const correlationId = idFor(at, `${companyId} ${name} ${said.id}`);

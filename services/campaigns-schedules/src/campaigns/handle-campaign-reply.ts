@@ -4,7 +4,7 @@ import { OnEvent } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { ConsentConfirmations } from './consent-confirmations.js';
 import { Ledger } from '../consents/ledger.js';
-import { RecordFirstMessage } from '../consents/record-first-message.js';
+import { RecordConsent } from '../consents/record-consent.js';
 import { OptOuts } from '../consents/opt-outs.js';
 import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import type { Recipient } from './rules/recipient.js';
@@ -89,7 +89,7 @@ export class HandleCampaignReply {
     private readonly replies: RecipientReplies,
     private readonly optOuts: OptOuts,
     private readonly ledger: Ledger,
-    private readonly recordFirstMessage: RecordFirstMessage,
+    private readonly recordConsent: RecordConsent,
     private readonly progress: CampaignProgress,
     private readonly transactions: Transactions,
     private readonly lines: ConsentConfirmations,
@@ -98,7 +98,7 @@ export class HandleCampaignReply {
 
   @OnEvent(TicketMessageAdded, { perCompany: 16 })
   async execute(event: TicketMessageAdded): Promise<void> {
-    await this.recordFirstMessage.execute(event);
+    await this.recordConsent.firstMessage(event);
     const { data } = event;
     await this.reply(event, { ...data, hasOpened: isNew(data) }, data.message.id);
   }

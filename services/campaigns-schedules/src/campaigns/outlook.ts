@@ -26,7 +26,7 @@ export class Outlook {
   async of(campaign: Campaign, { remaining }: CampaignReport): Promise<CampaignOutlook | null> {
     if (campaign.status !== 'EM_ANDAMENTO') return null;
     const now = new Date();
-    const settings = await this.settings.read(campaign.companyId);
+    const settings = await this.settings.get(campaign.companyId);
     const numbers = remaining > 0 ? this.numberWait(campaign, now) : null;
     const held = remaining > 0 ? await this.pace.holdUp(settings, this.numbersOf(campaign, now), now) : null;
     const { waitsFor, until } = numbers ?? { waitsFor: held, until: null };
@@ -40,7 +40,7 @@ export class Outlook {
    */
   async endOf(sending: ForecastCampaign, people: number, from: Date): Promise<string | null> {
     if (people === 0) return null;
-    const settings = await this.settings.read(sending.companyId);
+    const settings = await this.settings.get(sending.companyId);
     const numbers = this.numbersOf(sending, from);
     if (numbers.isOffline || numbers.connectionIds.length === 0) return null;
     const left = people + (await this.besides(sending, { ...numbers, people }, from));

@@ -38,7 +38,7 @@ export class ReadRecipientsHandler {
   ): Promise<z.input<typeof ListCampaignRecipients.reply>> {
     const { companyId } = await this.known(id, context);
     const slice = { skip: (pageNumber - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 };
-    const found = await this.recipients.page(companyId, id, { states: statesOf(state), search, ...slice });
+    const found = await this.recipients.list(companyId, id, { states: statesOf(state), search, ...slice });
     return { recipients: found.slice(0, PAGE_SIZE).map(shown), hasMore: found.length > PAGE_SIZE };
   }
 
@@ -51,7 +51,7 @@ export class ReadRecipientsHandler {
     const { companyId, name } = await this.known(id, context);
     if (after === undefined) await this.auditExport(context, { id, name }, { state, search });
     const slice = { after, skip: 0, limit: ROWS_OF_FILE };
-    const found = await this.recipients.page(companyId, id, { states: statesOf(state), search, ...slice });
+    const found = await this.recipients.list(companyId, id, { states: statesOf(state), search, ...slice });
     return {
       recipients: found.map(shown),
       nextCursor: found.length === ROWS_OF_FILE ? (found.at(-1)?._id ?? null) : null,
@@ -61,7 +61,7 @@ export class ReadRecipientsHandler {
   }
 
   private known(id: string, context: RpcContext): Promise<Campaign> {
-    return this.campaigns.known(this.access.admit(context).companyId, id);
+    return this.campaigns.get(this.access.admit(context).companyId, id);
   }
 
   /** Written before the first page is sent, so that aborted downloads are audited too. */

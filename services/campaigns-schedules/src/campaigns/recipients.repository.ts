@@ -2,20 +2,33 @@ import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
 import { spellingsOf } from '@recado/service-kit/phone-numbers';
 import { escapeRegExp } from '@recado/service-kit/text';
-import { MARKS, type Tally } from './rules/tally.js';
 import { lookupKeysOf } from '../consents/person-keys.js';
-import { RecipientSchema } from './campaigns.schemas.js';
 import {
   OPEN,
+  type Recipient,
+  type StoredRecipientState,
   TO_WRITE_TO,
   UNDERWAY,
   WRITTEN_TO,
-  type Recipient,
-  type StoredRecipientState,
 } from './rules/recipient.js';
+import { MARKS, type Tally } from './rules/tally.js';
+
+const RecipientSchema = new CollectionSchema<Recipient>('campaign_shippings');
+// A number can be a recipient of a campaign only once.
+RecipientSchema.index({ companyId: 1, campaignId: 1, numberKey: 1 }, { unique: true });
+// Finds the next recipient, and counts for the report.
+RecipientSchema.index({ companyId: 1, campaignId: 1, state: 1, _id: 1 });
+// For the list of recipients in a report.
+RecipientSchema.index({ companyId: 1, campaignId: 1, _id: 1 });
+// Finds the recipient to whom a contact's reply belongs.
+RecipientSchema.index({ companyId: 1, numberKey: 1, _id: -1 });
+RecipientSchema.index(
+  { companyId: 1, contactId: 1, _id: -1 },
+  { name: 'by_contact', partialFilterExpression: { contactId: { $gt: '' } } },
+);
 
 type Session = Transaction['session'];
 /** Identifies a recipient by number or contact. */
@@ -42,7 +55,7 @@ export class RecipientsRepository {
   }
 
   /** Reads recipients in the order in which they were collected. */
-  async page(companyId: string, campaignId: string, { states, search, after, skip, limit }: RecipientQuery) {
+  async list(companyId: string, campaignId: string, { states, search, after, skip, limit }: RecipientQuery) {
     const pattern = { $regex: escapeRegExp(search), $options: 'i' };
     const wanted = {
       ...{ companyId, campaignId },

@@ -5,8 +5,7 @@ import { ChangeConsentHandler } from './change-consent.js';
 import { ConsentsRepository } from './consents.repository.js';
 import { ExplicitConsents } from './explicit-consents.js';
 import { Ledger } from './ledger.js';
-import { RecordFirstMessage } from './record-first-message.js';
-import { RecordOrigin } from './record-origin.js';
+import { RecordConsent } from './record-consent.js';
 import { OptOuts } from './opt-outs.js';
 import { OptOutsRepository } from './opt-outs.repository.js';
 import { ReadConsentsHandler } from './read-consents.js';
@@ -14,9 +13,9 @@ import { ReadConsentsHandler } from './read-consents.js';
 @Module({
   imports: [ReplicasModule],
   providers: [
-    ...[OptOutsRepository, OptOuts, ConsentsRepository, Ledger, TransferOptOut, RecordOrigin, RecordFirstMessage],
+    ...[OptOutsRepository, OptOuts, ConsentsRepository, Ledger, TransferOptOut, RecordConsent],
     ...[ExplicitConsents, ReadConsentsHandler, ChangeConsentHandler],
   ],
-  exports: [OptOuts, ExplicitConsents, Ledger, TransferOptOut, RecordOrigin, RecordFirstMessage],
+  exports: [OptOuts, ExplicitConsents, Ledger, TransferOptOut, RecordConsent],
 })
 export class ConsentsModule {}

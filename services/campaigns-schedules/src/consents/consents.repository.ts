@@ -4,10 +4,20 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import type { z } from 'zod';
 import { Batcher } from '@recado/service-kit/async';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
 import { partPattern } from '@recado/service-kit/phone-numbers';
-import { ConsentSchema, type Consent } from './consents.schemas.js';
-import { BROUGHT } from './show-consent.js';
+import { BROUGHT, type Consent } from './consent.js';
+
+const ConsentSchema = new CollectionSchema<Consent>('consents');
+// A repeated event adds nothing.
+ConsentSchema.index({ companyId: 1, once: 1 }, { unique: true });
+// For a contact's history.
+ConsentSchema.index({ companyId: 1, keys: 1, _id: -1 });
+// For the ledger, newest first, optionally of one kind.
+ConsentSchema.index({ companyId: 1, _id: -1 });
+ConsentSchema.index({ companyId: 1, kind: 1, _id: -1 });
+// Removes the name of a deleted contact.
+ConsentSchema.index({ companyId: 1, contactId: 1 });
 
 type Session = Transaction['session'];
 export type ConsentFilter = Omit<z.output<typeof ListConsents.request>, 'cursor' | 'pageNumber'>;
@@ -54,7 +64,7 @@ export class ConsentsRepository {
   }
 
   /** Reads the ledger after an entry, newest first. */
-  async page(
+  async list(
     companyId: string,
     wanted: ConsentFilter,
     from: { after: string | undefined; limit: number },

@@ -1,11 +1,10 @@
-import type { ConsentRecord } from '@recado/contracts';
-import { localTime } from '@recado/contracts';
+import { type ConsentRecord, localTime } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { idFor, type Transaction } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import { CampaignAccess } from '../shared/replicas/campaign-access.js';
+import type { Consent } from './consent.js';
 import { ConsentsRepository } from './consents.repository.js';
-import type { Consent } from './consents.schemas.js';
 import { keysOf, type PersonId } from './person-keys.js';
 
 type Session = Transaction['session'];

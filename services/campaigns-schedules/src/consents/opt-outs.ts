@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { OptOutsRepository } from './opt-outs.repository.js';
-import type { OptOut } from './opt-outs.schemas.js';
+import { type OptOut, OptOutsRepository } from './opt-outs.repository.js';
 import { keysOf, lookupKeysOf, type PersonId } from './person-keys.js';
 
 type Session = Transaction['session'];

@@ -19,7 +19,7 @@ import { ConsentsRepository, type ConsentFilter } from './consents.repository.js
 import { ExplicitConsents } from './explicit-consents.js';
 import { OptOuts } from './opt-outs.js';
 import { lookupKeysOf } from './person-keys.js';
-import { showConsent } from './show-consent.js';
+import { consentView } from './consent.js';
 
 const MOST_OF_PERSON = 50;
 const ROWS_OF_FILE = 500;
@@ -78,7 +78,7 @@ export class ReadConsentsHandler {
       this.explicit.lackedBy(companyId, [person]),
     ]);
     const since = optedOut.map(({ whatsappId, at }) => ({ whatsappId, at: at.toISOString() }));
-    return { optedOut: since, records: entries.map(showConsent), lacksConsent: lacking.size > 0 };
+    return { optedOut: since, records: entries.map(consentView), lacksConsent: lacking.size > 0 };
   }
 
   @OnRpc(FindOptedOut)
@@ -89,10 +89,10 @@ export class ReadConsentsHandler {
   }
 
   private async page(companyId: string, wanted: ConsentFilter, { after, limit }: From) {
-    const found = await this.consents.page(companyId, wanted, { after, limit: limit + 1 });
+    const found = await this.consents.list(companyId, wanted, { after, limit: limit + 1 });
     const shown = found.slice(0, limit);
     const nextCursor = found.length > limit ? (shown.at(-1)?._id ?? null) : null;
-    return { records: shown.map(showConsent), nextCursor };
+    return { records: shown.map(consentView), nextCursor };
   }
 
   /** Written before the first page is sent, so that aborted downloads are audited too. */

@@ -5,9 +5,8 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
+import { type ContactListItem, itemChanged } from './contact-list-item.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
-import { itemChanged } from './contact-list-view.js';
-import type { ContactListItem } from './contact-list.js';
 
 /** If no connection works, all of the company's numbers wait this long. */
 const AGAIN_AFTER_MS = 60_000;

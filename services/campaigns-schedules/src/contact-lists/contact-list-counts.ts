@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Origin } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
-import { listChanged, showList } from './contact-list-view.js';
+import { contactListChanged, contactListView } from './contact-list.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 
 /** Publishes the number of contacts in a list. */
@@ -17,6 +17,6 @@ export class ContactListCounts {
   async announce(origin: Origin, listId: string, { session, announce }: Transaction): Promise<void> {
     const list = await this.lists.find(origin.companyId, listId, session);
     const counts = await this.items.counts(origin.companyId, [listId], session);
-    if (list) announce(listChanged(origin, showList(list, counts.get(listId) ?? 0)));
+    if (list) announce(contactListChanged(origin, contactListView(list, counts.get(listId) ?? 0)));
   }
 }

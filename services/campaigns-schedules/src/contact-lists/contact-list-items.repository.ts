@@ -4,6 +4,8 @@ import type { Connection, mongo } from 'mongoose';
 import {
   Claims,
   collectionOf,
+  CollectionSchema,
+  dueIndex,
   dueUntil,
   duplicatesOf,
   readTable,
@@ -11,13 +13,22 @@ import {
   type Transaction,
 } from '@recado/service-kit/mongo';
 import { numberKeyOf, partPattern } from '@recado/service-kit/phone-numbers';
-import type { ContactListItem } from './contact-list.js';
-import { ContactListItemSchema } from './contact-lists.schemas.js';
+import type { ContactListItem } from './contact-list-item.js';
+
+const ContactListItemSchema = new CollectionSchema<ContactListItem>('contact_list_items');
+// For listing a list's contacts by name, searching them and counting them.
+ContactListItemSchema.index({ companyId: 1, contactListId: 1, searchKey: 1, _id: 1 });
+// A list contains a number once.
+ContactListItemSchema.index({ companyId: 1, contactListId: 1, numberKey: 1 }, { unique: true });
+// Lets a campaign read a list in order.
+ContactListItemSchema.index({ companyId: 1, contactListId: 1, _id: 1 });
+// Finds unchecked numbers of all companies.
+ContactListItemSchema.index({ checkAt: 1 }, dueIndex('checkAt'));
 
 type Session = Transaction['session'];
 type Slice = { skip: number; limit: number };
 type Filter = { contactListId: string; search: string };
-type TableWanted = {
+type TableQuery = {
   contactListId: string;
   q: string;
   id?: string[] | undefined;
@@ -48,15 +59,15 @@ export class ContactListItemsRepository {
     return this.items.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
-  async page(companyId: string, filter: Filter, { skip, limit }: Slice): Promise<ContactListItem[]> {
-    const found = this.items.find(wantedOf(companyId, filter)).sort({ searchKey: 1, _id: 1 });
+  async list(companyId: string, filter: Filter, { skip, limit }: Slice): Promise<ContactListItem[]> {
+    const found = this.items.find(filterOf(companyId, filter)).sort({ searchKey: 1, _id: 1 });
     return found.skip(skip).limit(limit).toArray();
   }
 
   /** Reads one page of a list's administration table and the total number of rows. */
-  async table(companyId: string, { contactListId, q, id, isWhatsappValid }: TableWanted, page: TablePage) {
+  async table(companyId: string, { contactListId, q, id, isWhatsappValid }: TableQuery, page: TablePage) {
     const wanted = {
-      ...wantedOf(companyId, { contactListId, search: q }),
+      ...filterOf(companyId, { contactListId, search: q }),
       ...(id && { _id: { $in: id } }),
       ...(isWhatsappValid !== undefined && { isWhatsappValid }),
     };
@@ -64,7 +75,7 @@ export class ContactListItemsRepository {
   }
 
   async count(companyId: string, filter: Filter, limit?: number): Promise<number> {
-    return this.items.countDocuments(wantedOf(companyId, filter), limit ? { limit } : {});
+    return this.items.countDocuments(filterOf(companyId, filter), limit ? { limit } : {});
   }
 
   /** Counts the contacts in each list. */
@@ -120,7 +131,7 @@ export class ContactListItemsRepository {
   }
 
   /** @throws a duplicate key error for a number that the list contains */
-  async change(
+  async update(
     companyId: string,
     id: string,
     changes: Partial<ContactListItem>,
@@ -150,7 +161,7 @@ export class ContactListItemsRepository {
   }
 }
 
-const wantedOf = (companyId: string, { contactListId, search }: Filter) => ({
+const filterOf = (companyId: string, { contactListId, search }: Filter) => ({
   companyId,
   contactListId,
   ...(search && { searchKey: { $regex: partPattern(search) } }),

@@ -1,5 +1,6 @@
-import { fold } from '@recado/service-kit/text';
-import { numberKeyOf } from '@recado/service-kit/phone-numbers';
+import { ContactListChanged, createEvent, type ContactList as ContactListView } from '@recado/contracts';
+import { auditorOf } from '@recado/service-kit/audit';
+import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
 
 /** A list of numbers that campaigns message. */
 export type ContactList = Readonly<{
@@ -11,50 +12,21 @@ export type ContactList = Readonly<{
   updatedAt: Date;
 }>;
 
-export type ContactListItem = Readonly<{
-  _id: string;
-  companyId: string;
-  contactListId: string;
-  name: string;
-  number: string; // digits with the country code
-  numberKey: string; // the same for all spellings; unique in a list
-  email: string;
-  searchKey: string; // case-folded name and number
-  isWhatsappValid: boolean | null;
-  /** The number in WhatsApp's spelling, once known. */
-  whatsappNumber: string | null;
-  /** The time at which the number is due to be checked on WhatsApp; null once it has been checked. */
-  checkAt: Date | null;
-  claim: string | null;
-  attempts: number;
-  createdAt: Date;
-  updatedAt: Date;
-}>;
+export const contactListView = (list: ContactList, contactsCount: number): ContactListView => {
+  const { _id: id, companyId, name, createdAt, updatedAt } = list;
+  return { id, companyId, name, contactsCount, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+};
 
-type ItemFields = Pick<ContactListItem, 'name' | 'number' | 'email'>;
-const SEARCHED_LENGTH = 120;
+const listEvent = (origin: Origin, data: ContactListChanged['data']): Outgoing =>
+  outgoingEvent(createEvent(ContactListChanged, stamped(origin, data)));
 
-/** Returns the keys for the search and for uniqueness. */
-export const keysOf = ({ name, number }: Pick<ItemFields, 'name' | 'number'>) => ({
-  searchKey: fold(`${name} ${number}`).slice(0, SEARCHED_LENGTH),
-  numberKey: numberKeyOf(number),
-});
+export const contactListChanged = (origin: Origin, record: ContactListView, isNew = false): Outgoing =>
+  listEvent(origin, { contactListId: record.id, record, isNew });
+export const contactListDeleted = (origin: Origin, contactListId: string): Outgoing =>
+  listEvent(origin, { contactListId, record: null, isNew: false });
 
-/** The fields of an unchecked number. A running check of an earlier number loses its claim. */
-export const unchecked = (checkAt: Date) => ({
-  isWhatsappValid: null,
-  whatsappNumber: null,
-  checkAt,
-  claim: null,
-  attempts: 0,
-});
-
-type ItemIds = Pick<ContactListItem, '_id' | 'companyId' | 'contactListId'>;
-export const newItem = (place: ItemIds, { name, number, email }: ItemFields, at: { now: Date; checkAt: Date }) => ({
-  ...place,
-  ...{ name, number, email },
-  ...keysOf({ name, number }),
-  ...unchecked(at.checkAt),
-  createdAt: at.now,
-  updatedAt: at.now,
-});
+export const auditContactList = auditorOf('contact-list', ({ _id: id, name }: ContactList) => ({
+  id,
+  name,
+  fields: { name },
+}));

@@ -7,8 +7,8 @@ import { CheckItem } from './check-item.js';
 import { ContactListCounts } from './contact-list-counts.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
-import { EditContactListsHandler } from './edit-contact-lists.js';
-import { EditItemsHandler } from './edit-items.js';
+import { ContactListHandlers } from './contact-list-handlers.js';
+import { ContactListItemHandlers } from './contact-list-item-handlers.js';
 import { BeginImportHandler } from './begin-import.js';
 import { ImportFiles } from './import-files.js';
 import { ImportPart } from './import-part.js';
@@ -19,12 +19,10 @@ import { RemoveContacts } from './remove-contacts.js';
 import { RunImport } from './run-import.js';
 import { ItemChecker } from './item-checker.js';
 import { ListRecipients } from './list-recipients.js';
-import { ReadContactListsHandler } from './read-contact-lists.js';
 
 const USE_CASES = [
-  ReadContactListsHandler,
-  EditContactListsHandler,
-  EditItemsHandler,
+  ContactListHandlers,
+  ContactListItemHandlers,
   BeginImportHandler,
   ReadImportsHandler,
   ImportPart,

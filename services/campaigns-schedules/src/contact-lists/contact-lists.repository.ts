@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, CollectionSchema, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { ContactList } from './contact-list.js';
-import { ContactListSchema } from './contact-lists.schemas.js';
+
+const ContactListSchema = new CollectionSchema<ContactList>('contact_lists');
+// For the lists sorted by name.
+ContactListSchema.index({ companyId: 1, searchKey: 1, _id: 1 });
 
 type Session = Transaction['session'];
 type Slice = { skip: number; limit: number };
@@ -26,13 +29,13 @@ export class ContactListsRepository {
     return this.lists.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
-  async some(companyId: string, ids: readonly string[]): Promise<ContactList[]> {
+  async findMany(companyId: string, ids: readonly string[]): Promise<ContactList[]> {
     return this.lists.find({ companyId, _id: { $in: [...ids] } }).toArray();
   }
 
-  async page(companyId: string, search: string, { skip, limit }: Slice): Promise<ContactList[]> {
+  async list(companyId: string, search: string, { skip, limit }: Slice): Promise<ContactList[]> {
     return this.lists
-      .find(wantedOf(companyId, search))
+      .find(filterOf(companyId, search))
       .sort({ searchKey: 1, _id: 1 })
       .skip(skip)
       .limit(limit)
@@ -40,15 +43,15 @@ export class ContactListsRepository {
   }
 
   async count(companyId: string, search: string, limit: number): Promise<number> {
-    return this.lists.countDocuments(wantedOf(companyId, search), { limit });
+    return this.lists.countDocuments(filterOf(companyId, search), { limit });
   }
 
   /** Reads one page of the administration table and the total number of rows. */
   async table(companyId: string, { q, id }: { q: string; id?: string[] | undefined }, page: TablePage) {
-    return readTable(this.lists, { ...wantedOf(companyId, q), ...(id && { _id: { $in: id } }) }, page, COLUMNS);
+    return readTable(this.lists, { ...filterOf(companyId, q), ...(id && { _id: { $in: id } }) }, page, COLUMNS);
   }
 
-  async names(companyId: string, limit: number): Promise<{ id: string; name: string }[]> {
+  async listNames(companyId: string, limit: number): Promise<{ id: string; name: string }[]> {
     const found = this.lists.find({ companyId }, { projection: { name: 1 } }).sort({ searchKey: 1, _id: 1 });
     return (await found.limit(limit).toArray()).map(({ _id: id, name }) => ({ id, name }));
   }
@@ -57,7 +60,12 @@ export class ContactListsRepository {
     await this.lists.insertOne(list, { session });
   }
 
-  async rename(companyId: string, id: string, name: string, session: Session): Promise<ContactList | null> {
+  async update(
+    companyId: string,
+    id: string,
+    { name }: Pick<ContactList, 'name'>,
+    session: Session,
+  ): Promise<ContactList | null> {
     const changes = { name, searchKey: fold(name), updatedAt: new Date() };
     const options = { session, returnDocument: 'after' as const };
     return this.lists.findOneAndUpdate({ companyId, _id: id }, { $set: changes }, options);
@@ -68,7 +76,7 @@ export class ContactListsRepository {
   }
 }
 
-const wantedOf = (companyId: string, search: string) => ({
+const filterOf = (companyId: string, search: string) => ({
   companyId,
   ...(search && { searchKey: { $regex: escapeRegExp(fold(search)) } }),
 });

@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { TableImports } from '@recado/service-kit/imports';
+import { importedRowsSchema, importSchema, TableImports } from '@recado/service-kit/imports';
 import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { ListImport } from './list-import.js';
-import { ImportedRowsSchema, ListImportSchema } from './list-imports.schemas.js';
+
+/** Reports are read within weeks or never. */
+const keptDays = 30;
+
+const ListImportSchema = importSchema<ListImport>(
+  { collection: 'contact_list_imports', keptDays },
+  { companyId: 1, contactListId: 1 },
+);
+const ImportedRowsSchema = importedRowsSchema({ collection: 'contact_list_import_rows', keptDays });
 
 type Session = Transaction['session'];
 

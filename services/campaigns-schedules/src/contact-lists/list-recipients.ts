@@ -24,7 +24,7 @@ export class ListRecipients {
 
   /** Returns the names of the lists that exist. */
   async names(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
-    const found = ids.length === 0 ? [] : await this.lists.some(companyId, ids);
+    const found = ids.length === 0 ? [] : await this.lists.findMany(companyId, ids);
     return new Map(found.map(({ _id, name }) => [_id, name]));
   }
 }

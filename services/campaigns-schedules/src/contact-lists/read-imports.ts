@@ -1,14 +1,14 @@
-import { ExportListImport, ListListImports, StopListImport, type ListImport as Shown } from '@recado/contracts';
+import { ExportListImport, ListListImports, type ListImport as Shown, StopListImport } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
-import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
-import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { ContactListCounts } from './contact-list-counts.js';
-import { itemsChanged } from './contact-list-view.js';
+import { itemsChanged } from './contact-list-item.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 import { importProgressed } from './import-progressed.js';
 import { showImport } from './list-import.js';

@@ -1,14 +1,14 @@
 import { CONTACT_HEADINGS, MAX_IMPORT_ROWS } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
+import { RunTableImport } from '@recado/media-kit/table';
 import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
-import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
-import { Transactions, type Transaction } from '@recado/service-kit/mongo';
-import { RunTableImport } from '@recado/media-kit/table';
+import { type Transaction, Transactions } from '@recado/service-kit/mongo';
 import { ContactListCounts } from './contact-list-counts.js';
-import { itemsChanged } from './contact-list-view.js';
-import { importProgressed } from './import-progressed.js';
+import { itemsChanged } from './contact-list-item.js';
 import { ImportPart, type ListRow } from './import-part.js';
+import { importProgressed } from './import-progressed.js';
 import type { ListImport } from './list-import.js';
 import { ListImportsRepository } from './list-imports.repository.js';
 

@@ -1,9 +1,9 @@
-import { GetContact, systemActor, type ContactChanged } from '@recado/contracts';
+import { type ContactChanged, GetContact, systemActor } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { MediaLinks } from '@recado/media-kit/links';
 import { originOfEvent, RpcClient } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { ScheduleView } from './schedule-view.js';
-import { searchKeyOf, type Schedule } from './schedule.js';
+import { type Schedule, scheduleChanged, scheduleView, searchKeyOf } from './schedule.js';
 import { SchedulesRepository } from './schedules.repository.js';
 
 type ContactName = Pick<Schedule, 'contactId' | 'contactName'>;
@@ -17,7 +17,7 @@ export class FollowContact {
   constructor(
     private readonly schedules: SchedulesRepository,
     private readonly transactions: Transactions,
-    private readonly view: ScheduleView,
+    private readonly links: MediaLinks,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -44,7 +44,7 @@ export class FollowContact {
     const changes = { ...contact, searchKey: searchKeyOf({ ...contact, body }) };
     await this.transactions.run(async ({ session, announce }) => {
       const after = await this.schedules.renameContact(event.companyId, _id, changes, session);
-      if (after) announce(this.view.changed(originOfEvent(event), after));
+      if (after) announce(scheduleChanged(originOfEvent(event), after, scheduleView(after, this.links)));
     });
   }
 }

@@ -1,8 +1,9 @@
 import { FindContactQueues, systemActor, TicketChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { MediaLinks } from '@recado/media-kit/links';
 import { OnEvent, originOfEvent, RpcClient } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { ScheduleView } from './schedule-view.js';
+import { scheduleChanged, scheduleView } from './schedule.js';
 import { SchedulesRepository } from './schedules.repository.js';
 
 /** Moves the visibility of a contact's schedules to the queue of its current ticket. */
@@ -11,7 +12,7 @@ export class FollowTicketHandler {
   constructor(
     private readonly schedules: SchedulesRepository,
     private readonly transactions: Transactions,
-    private readonly view: ScheduleView,
+    private readonly links: MediaLinks,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -33,7 +34,11 @@ export class FollowTicketHandler {
       await this.transactions.run(async ({ session, announce }) => {
         const moved = await this.schedules.putQueues(companyId, schedule._id, queueIds, session);
         const origin = originOfEvent(event);
-        if (moved) announce(this.view.gone(origin, schedule), this.view.changed(origin, moved));
+        if (moved)
+          announce(
+            scheduleChanged(origin, schedule, null),
+            scheduleChanged(origin, moved, scheduleView(moved, this.links)),
+          );
       });
   }
 }

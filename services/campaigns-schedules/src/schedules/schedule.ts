@@ -1,4 +1,16 @@
-import { can, isExpired, type Actor, type Company, type ErrorCode, type UploadedFile } from '@recado/contracts';
+import {
+  type Actor,
+  can,
+  type Company,
+  createEvent,
+  type ErrorCode,
+  isExpired,
+  ScheduleChanged,
+  type Schedule as ScheduleView,
+  type UploadedFile,
+} from '@recado/contracts';
+import type { MediaLinks } from '@recado/media-kit/links';
+import { type Origin, type Outgoing, outgoingEvent, stamped } from '@recado/service-kit/messaging';
 import { fold } from '@recado/service-kit/text';
 
 /** A message that is sent to a contact at a given time. */
@@ -67,4 +79,32 @@ export function refusalOf(
   if (isExpired(company, now)) return 'ERR_COMPANY_EXPIRED';
   if (!company.plan.useSchedules) return 'ERR_PLAN_FEATURE';
   return now.getTime() - sendAt.getTime() > TOO_LATE_MS ? 'ERR_SCHEDULE_MISSED' : undefined;
+}
+
+/** Returns a schedule as sent to clients, with a signed link to its file. */
+export function scheduleView(schedule: Schedule, links: MediaLinks): ScheduleView {
+  const { _id: id, contactId, contactName, file, sentAt, waiting } = schedule;
+  const { body, status, whatsappId, openTicket, userId, errorCode } = schedule;
+  return {
+    ...{ id, body, status, contactId, whatsappId, openTicket, userId, errorCode },
+    contact: { id: contactId, name: contactName },
+    mediaPath: file && links.urlOf(file.key, file.fileName),
+    mediaName: file && file.fileName,
+    ...(waiting && { waiting: { ...waiting, until: waiting.until && waiting.until.toISOString() } }),
+    sendAt: schedule.sendAt.toISOString(),
+    sentAt: sentAt && sentAt.toISOString(),
+    createdAt: schedule.createdAt.toISOString(),
+    updatedAt: schedule.updatedAt.toISOString(),
+  };
+}
+
+/** Returns the event for a change. `schedule` is null for a deleted schedule. */
+export function scheduleChanged(
+  origin: Origin,
+  { _id: scheduleId, userId, queueIds = [] }: Schedule,
+  schedule: ScheduleView | null,
+  isNew = false,
+): Outgoing {
+  const data = { scheduleId, schedule, isNew, audience: { userId, queueIds: [...queueIds] } };
+  return outgoingEvent(createEvent(ScheduleChanged, stamped(origin, data)));
 }

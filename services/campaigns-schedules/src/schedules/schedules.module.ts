@@ -1,24 +1,21 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
 import { ReplicasModule } from '../shared/replicas/replicas.module.js';
-import { ChangeScheduleHandler } from './change-schedule.js';
-import { CreateScheduleHandler } from './create-schedule.js';
+import { ScheduleHandlers } from './schedule-handlers.js';
 import { FollowContact } from './follow-contact.js';
 import { FollowTicketHandler } from './follow-ticket.js';
-import { ListSchedulesHandler } from './list-schedules.js';
 import { ScheduleQuota } from './schedule-quota.js';
 import { ScheduleRules } from './schedule-rules.js';
 import { ScheduleRunner } from './schedule-runner.js';
-import { ScheduleView } from './schedule-view.js';
 import { ScheduledFiles } from './scheduled-files.js';
 import { SchedulesRepository } from './schedules.repository.js';
 import { SendSchedule } from './send-schedule.js';
 import { SettleSchedule } from './settle-schedule.js';
 
 const USE_CASES = [
-  ListSchedulesHandler,
-  CreateScheduleHandler,
-  ChangeScheduleHandler,
+  ScheduleHandlers,
+  ScheduleHandlers,
+  ScheduleHandlers,
   SendSchedule,
   SettleSchedule,
   FollowContact,
@@ -27,15 +24,7 @@ const USE_CASES = [
 
 @Module({
   imports: [ReplicasModule, MediaModule],
-  providers: [
-    SchedulesRepository,
-    ScheduledFiles,
-    ScheduleView,
-    ScheduleQuota,
-    ScheduleRules,
-    ScheduleRunner,
-    ...USE_CASES,
-  ],
+  providers: [SchedulesRepository, ScheduledFiles, ScheduleQuota, ScheduleRules, ScheduleRunner, ...USE_CASES],
   exports: [FollowContact, ScheduledFiles, SettleSchedule],
 })
 export class SchedulesModule {}

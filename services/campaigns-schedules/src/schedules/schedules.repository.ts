@@ -1,10 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { Claims, collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
+import {
+  Claims,
+  collectionOf,
+  CollectionSchema,
+  dueIndex,
+  readTable,
+  type TablePage,
+  type Transaction,
+} from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Reader, Schedule } from './schedule.js';
-import { ScheduleSchema } from './schedules.schemas.js';
+
+/** The driver reads and writes documents unchanged; the schema only creates the collection and its indexes. */
+const ScheduleSchema = new CollectionSchema<Schedule>('schedules');
+// For the calendar by time; the search reads the index.
+ScheduleSchema.index({ companyId: 1, sendAt: 1, _id: 1, searchKey: 1 });
+// Finds the schedules of a contact.
+ScheduleSchema.index({ companyId: 1, contactId: 1, sendAt: 1, _id: 1 });
+// Counts the schedules of a user per day.
+ScheduleSchema.index({ companyId: 1, userId: 1, createdAt: 1 });
+// Finds the schedule of a delivery status.
+ScheduleSchema.index({ companyId: 1, sendId: 1 }, { unique: true });
+// Finds schedules that use a file, before unreferenced files are deleted. The index contains only schedules with a
+// file.
+ScheduleSchema.index(
+  { companyId: 1, 'file.key': 1 },
+  { name: 'by_file', partialFilterExpression: { 'file.key': { $gt: '' } } },
+);
+// Finds due schedules of all companies.
+ScheduleSchema.index({ nextAt: 1 }, dueIndex('nextAt'));
 
 type Session = Transaction['session'];
 export type ScheduleFilter = {
@@ -45,7 +71,7 @@ export class SchedulesRepository {
     return found.flatMap(({ file }) => file?.key ?? []);
   }
 
-  async page(companyId: string, filter: ScheduleFilter, slice: Slice): Promise<Schedule[]> {
+  async list(companyId: string, filter: ScheduleFilter, slice: Slice): Promise<Schedule[]> {
     return this.cursor(companyId, filter, slice).toArray();
   }
 
@@ -80,7 +106,7 @@ export class SchedulesRepository {
    * Changes the schedule if it has one of these statuses, else returns null. A process that has claimed it loses the
    * claim.
    */
-  async change(
+  async update(
     companyId: string,
     { id, ifIn }: { id: string; ifIn: Schedule['status'][] },
     changes: Partial<Schedule>,

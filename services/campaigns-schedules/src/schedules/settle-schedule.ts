@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { MediaLinks } from '@recado/media-kit/links';
 import type { Origin } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { ScheduleView } from './schedule-view.js';
-import type { Schedule } from './schedule.js';
+import { type Schedule, scheduleChanged, scheduleView } from './schedule.js';
 import { SchedulesRepository } from './schedules.repository.js';
 
 /** whatsapp-sessions gives up on a message after a day. */
@@ -21,13 +21,13 @@ export class SettleSchedule {
   constructor(
     private readonly schedules: SchedulesRepository,
     private readonly transactions: Transactions,
-    private readonly view: ScheduleView,
+    private readonly links: MediaLinks,
   ) {}
 
   async execute(origin: Origin, { id, ...outcome }: Outcome): Promise<void> {
     await this.transactions.run(async ({ session, announce }) => {
       const settled = await this.schedules.settle(origin.companyId, id, outcome, session);
-      if (settled) announce(this.view.changed(origin, settled));
+      if (settled) announce(scheduleChanged(origin, settled, scheduleView(settled, this.links)));
     });
   }
 
@@ -37,7 +37,7 @@ export class SettleSchedule {
     await this.schedules.claims.release(schedule, { handedAt: now, nextAt, waiting: null });
     await this.transactions.runRepeatable(async ({ session, announce }) => {
       const now = await this.schedules.find(origin.companyId, schedule._id, session);
-      if (now) announce(this.view.changed(origin, now));
+      if (now) announce(scheduleChanged(origin, now, scheduleView(now, this.links)));
     });
   }
 
@@ -46,7 +46,7 @@ export class SettleSchedule {
     const isKnown = isSameWait(schedule.waiting, waiting);
     await this.transactions.run(async ({ session, announce }) => {
       const after = await this.schedules.claims.release(schedule, { status: 'pending', waiting, nextAt }, session);
-      if (after && !isKnown) announce(this.view.changed(origin, after));
+      if (after && !isKnown) announce(scheduleChanged(origin, after, scheduleView(after, this.links)));
     });
   }
 }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, isDuplicateKey } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, isDuplicateKey } from '@recado/service-kit/mongo';
 import type { NumberUse } from './daily-limit.js';
-import { NumberUseSchema } from './number-uses.schemas.js';
+
+/** The id is that of the connection. */
+const NumberUseSchema = new CollectionSchema<NumberUse>('campaign_numbers');
 
 @Injectable()
 export class NumberUsesRepository {

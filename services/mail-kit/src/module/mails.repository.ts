@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Claims, collectionOf, UNCLAIMED, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { Claims, collectionOf, CollectionSchema, type Transaction, UNCLAIMED } from '@recado/service-kit/mongo';
 import type { WaitingMail } from './waiting-mail.js';
-import { MailSchema } from './mails.schemas.js';
+
+const MailSchema = new CollectionSchema<WaitingMail>('mails');
+// the e-mail that has been due longest is sent first
+MailSchema.index({ dueAt: 1 });
+// MongoDB deletes e-mails that were not sent in time
+MailSchema.index({ until: 1 }, { expireAfterSeconds: 0 });
 
 /** Longer than the response timeout of the mail server. */
 const LEASE_MS = 90_000;

@@ -1,7 +1,7 @@
 import { systemActor, type ActDone, type Actor } from '@recado/contracts/core';
 import { describe, expect, it } from '@jest/globals';
 import type { Outgoing } from '../messaging/publisher.js';
-import { auditBySystem, auditByToken, auditOf, auditRecord } from './audit.js';
+import { auditBySystem, auditByToken, auditOf, auditorOf, auditRecord } from './audit.js';
 
 const from = { ip: '192.0.2.7', userAgent: 'Firefox' };
 const ana: Actor = { ...systemActor('acme'), userId: 'ana', loginId: 'l1', name: 'Ana', from };
@@ -109,5 +109,30 @@ describe('auditBySystem', () => {
     ]);
     expect(recordedAs()).toEqual(recordedAs());
     expect(recordedAs('p2')[0]?.id).not.toBe(recordedAs()[0]?.id);
+  });
+});
+
+describe('an auditor', () => {
+  type Tag = { id: string; name: string; color: string };
+  const auditTag = auditorOf('tag', ({ id, name, color }: Tag) => ({ id, name, fields: { color } }));
+  const [red, blue] = [
+    { id: 't1', name: 'VIP', color: 'red' },
+    { id: 't1', name: 'Ouro', color: 'blue' },
+  ];
+
+  it('records a created, a changed and a deleted record under its newest name', () => {
+    const acts = [auditTag(context, null, red), auditTag(context, red, blue), auditTag(context, blue, null)].flat();
+
+    expect(
+      actsOf(acts).map(({ data: { action, target: of, before, after } }) => [action, of.name, before, after]),
+    ).toEqual([
+      ['tag.created', 'VIP', {}, { color: 'red' }],
+      ['tag.updated', 'Ouro', { color: 'red' }, { color: 'blue' }],
+      ['tag.deleted', 'Ouro', { color: 'blue' }, {}],
+    ]);
+  });
+
+  it('records nothing if no audited field changed', () => {
+    expect(auditTag(context, red, { ...red, name: 'Ouro' })).toEqual([]);
   });
 });

@@ -55,6 +55,20 @@ export function auditRecord(
   return auditOf(context, { action, target: { id, name }, changes: changesBetween(before, after) });
 }
 
+type RecordVersion = { id: string; name: string; fields: object };
+
+/**
+ * Returns the function that audits the changes to one kind of record. It takes the record before and after the change,
+ * or null, like `auditRecord`.
+ */
+export const auditorOf =
+  <R>(kind: RecordKind, versionOf: (record: R) => RecordVersion) =>
+  (context: AuditContext, before: R | null, after: R | null): Outgoing[] => {
+    const [old, now] = [before && versionOf(before), after && versionOf(after)];
+    const { id = '', name = '' } = now ?? old ?? {};
+    return auditRecord(context, kind, { id, name, before: old && old.fields, after: now && now.fields });
+  };
+
 /** Identifies an action whose repeats must be recorded once. The entry's id is derived from it. */
 type Repeatable = { at: Date; key: string };
 

@@ -1,2 +1,2 @@
-export { auditBySystem, auditByToken, auditOf, auditRecord, type Act } from './audit.js';
+export { auditBySystem, auditByToken, auditOf, auditorOf, auditRecord, type Act } from './audit.js';
 export { changesBetween, type Changes } from './changes-between.js';

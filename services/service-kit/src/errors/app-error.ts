@@ -1,5 +1,11 @@
 import { ERROR_CODES, type ErrorBody, type ErrorCode, type ErrorKind } from '@recado/contracts/core';
 
+/** Returns the value. @throws `code` if there is none */
+export function required<T>(value: T | null | undefined, code: ErrorCode): T {
+  if (value === null || value === undefined) throw new AppError(code);
+  return value;
+}
+
 type Options = { message?: string; details?: Record<string, unknown>; cause?: unknown };
 
 /** An expected error with a code from the catalogue. Any other error is a bug or an outage. */

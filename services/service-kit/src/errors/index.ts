@@ -1,2 +1,3 @@
 export { AppError, toBody } from './app-error.js';
 export { isOutage } from './outage.js';
+export { required } from './app-error.js';

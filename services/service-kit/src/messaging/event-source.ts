@@ -1,8 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ConsumerInfo, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
-import { ACK_WAIT_MS, ensureConsumer, type ConsumerSpec } from './ensure-consumer.js';
+import {
+  AckPolicy,
+  type ConsumerInfo,
+  type ConsumerMessages,
+  JetStreamApiError,
+  type JetStreamManager,
+  type JsMsg,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
 import { retryUnanswered } from '../async/retry-unanswered.js';
 import type { NatsLink } from './nats-link.js';
+
+/** Messages of a killed process are redelivered after this time. */
+const ACK_WAIT_MS = 4_000;
+const CONSUMER_EXISTS = 10_148;
+
+type ConsumerSpec = {
+  stream: string;
+  durable: string;
+  subject: string;
+  /** The maximum number of unacknowledged messages, across all processes that share the consumer. The rest stays in the stream. */
+  most: number;
+};
+
+/** Creates a durable consumer, or updates an existing one to this version's settings. */
+async function ensureConsumer(
+  manager: JetStreamManager,
+  { stream, durable, subject, most }: ConsumerSpec,
+): Promise<void> {
+  const changeable = { filter_subject: subject, ack_wait: nanos(ACK_WAIT_MS), max_ack_pending: most };
+  try {
+    const config = { durable_name: durable, ack_policy: AckPolicy.Explicit, ...changeable };
+    await manager.consumers.add(stream, config);
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || error.code !== CONSUMER_EXISTS) throw error;
+    await manager.consumers.update(stream, durable, changeable);
+  }
+}
 
 const EXPIRES_MS = 10_000;
 const IDLE_HEARTBEAT_MS = 2_500;

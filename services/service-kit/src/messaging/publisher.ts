@@ -16,9 +16,8 @@ import { parseJson } from '../text/parse-json.js';
 const WRONG_LAST_SEQUENCE = 10_071;
 
 /** A message to publish, as stored in the outbox. `id` makes a repeat harmless. */
-export type Outgoing =
-  | { kind: 'event' | 'command'; id: string; subject: string; body: string }
-  | { kind: 'state'; id: string; subject: string; body: string; revision: number };
+export type Outgoing = { kind: 'event' | 'command'; id: string; subject: string; body: string } | OutgoingState;
+export type OutgoingState = { kind: 'state'; id: string; subject: string; body: string; revision: number };
 
 export const outgoingEvent = (event: AnyEvent): Outgoing => ({
   kind: 'event',
@@ -27,7 +26,7 @@ export const outgoingEvent = (event: AnyEvent): Outgoing => ({
   body: JSON.stringify(event),
 });
 
-export const outgoingState = (contract: StateContract, state: AnyState): Outgoing => ({
+export const outgoingState = (contract: StateContract, state: AnyState): OutgoingState => ({
   kind: 'state',
   id: `${contract.name}.${state.id}.${state.revision}`,
   subject: stateSubjectOf(contract, state),

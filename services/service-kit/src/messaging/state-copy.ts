@@ -1,10 +1,26 @@
-import { stateSubjectOf, type EventOf, type StateContract } from '@recado/contracts/core';
+import { type EventOf, type StateContract, stateSubjectOf } from '@recado/contracts/core';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
-import type { Logger } from '../logger/index.js';
+import type { FactoryProvider, Type } from '@nestjs/common';
 import { retryUnanswered } from '../async/retry-unanswered.js';
+import { LOGGER } from '../config/tokens.js';
 import { SIGNATURE_HEADER, type StateSignatures } from '../crypto/state-signatures.js';
-import type { NatsLink } from './nats-link.js';
+import type { Logger } from '../logger/index.js';
 import { parseJson } from '../text/parse-json.js';
+import { NatsLink } from './nats-link.js';
+
+/** Provides `token` (a class `extends StateCopy<typeof XState>`), completely loaded before the service is ready. */
+export const provideStateCopy = <C extends StateContract, T extends StateCopy<C>>(
+  token: Type<T>,
+  contract: C,
+): FactoryProvider<Promise<T>> => ({
+  provide: token,
+  inject: [NatsLink, LOGGER],
+  useFactory: async (link: NatsLink, logger: Logger) => {
+    const copy = new token(contract, logger);
+    await copy.start(link);
+    return copy;
+  },
+});
 
 export type StateChange<T> = { companyId: string; id: string; before: T | null; after: T | null };
 type Entry<T> = { revision: number; data: T | null };

@@ -1,4 +1,6 @@
+import type { ErrorCode } from '@recado/contracts/core';
 import { mongo } from 'mongoose';
+import { AppError } from '../errors/index.js';
 
 const DUPLICATE_KEY = 11_000;
 
@@ -10,6 +12,13 @@ export const isDuplicateKey = (error: unknown, field?: string): boolean =>
   error instanceof mongo.MongoServerError &&
   error.code === DUPLICATE_KEY &&
   (field === undefined || field in ((error['keyPattern'] ?? {}) as object));
+
+/** Returns a handler for a failed write. @throws `code` if a unique index rejected the write, otherwise the error */
+export const duplicateAs =
+  (code: ErrorCode) =>
+  (error: unknown): never => {
+    throw isDuplicateKey(error) ? new AppError(code) : error;
+  };
 
 /**
  * Returns the positions of the existing documents, for an insert of one or an unordered insert of many.

@@ -3,7 +3,7 @@ export { backoffMs, Claims, dueIndex, dueUntil, UNCLAIMED, type Claimable } from
 export { collectionOf } from './collection-of.js';
 export { CollectionSchema } from './collection-schema.js';
 export { connectMongo, createIndexes } from './connect.js';
-export { duplicatesOf, isDuplicateKey } from './duplicates.js';
+export { duplicateAs, duplicatesOf, isDuplicateKey } from './duplicates.js';
 export { insertWith } from './gathered-inserts.js';
 export { Outbox } from './outbox.js';
 export { PartitionLeases } from './partition-leases.js';

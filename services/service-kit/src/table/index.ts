@@ -1,1 +1,2 @@
 export { Flag, TableFilter, tableFilterOf } from './table-filter.js';
+export { readPage } from './read-page.js';

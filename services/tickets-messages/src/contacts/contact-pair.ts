@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { auditBySystem } from '@recado/service-kit/audit';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import type { Origin, Outgoing } from '@recado/service-kit/messaging';
-import { ContactEvents } from './contact-events.js';
+import { ContactViews } from './contact-views.js';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { hasNoName, searchTextOf, searchWordsOf, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
-import { RemoveContact } from './remove-contact.js';
+import { StoreContact } from './store-contact.js';
 
 /** Merges two contacts of the same person. */
 @Injectable()
 export class ContactPair {
   constructor(
     private readonly contacts: ContactsRepository,
-    private readonly removeContact: RemoveContact,
+    private readonly storeContact: StoreContact,
     private readonly transactions: Transactions,
-    private readonly contactEvents: ContactEvents,
+    private readonly views: ContactViews,
   ) {}
 
   /**
@@ -31,20 +31,20 @@ export class ContactPair {
       if (!winner || !loser) return undefined;
       if (loser.mergedInto === winnerId) return winner;
       // the loser's addresses are freed first, because they are unique
-      await this.contacts.change(
+      await this.contacts.update(
         companyId,
         loserId,
         { number: '', numberKey: '', lid: null, mergedInto: winnerId },
         session,
       );
-      const joined = await this.contacts.change(companyId, winnerId, completed(winner, loser), session);
-      if (joined) announce(this.contactEvents.changed(origin, joined), ...mergeOf(origin, { winner, loser }));
+      const joined = await this.contacts.update(companyId, winnerId, completed(winner, loser), session);
+      if (joined) announce(this.views.changed(origin, joined), ...mergeOf(origin, { winner, loser }));
       return joined ?? undefined;
     });
   }
 
   async removeLoser(transaction: Transaction, origin: Origin, loserId: string, winnerId: string): Promise<void> {
-    await this.removeContact.execute(transaction, origin, loserId, winnerId);
+    await this.storeContact.remove(transaction, origin, loserId, winnerId);
   }
 }
 

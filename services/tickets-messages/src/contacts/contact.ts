@@ -1,4 +1,5 @@
 import type { AdSource, ExtraInfo, WhatsappGroup, WhatsappPerson } from '@recado/contracts';
+import { newId } from '@recado/service-kit/mongo';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { fold } from '@recado/service-kit/text';
 import { wordsOf } from '../shared/search/words.js';
@@ -105,3 +106,7 @@ export function preferred(
     found[0];
   return { contact, rival: found.find((one) => one !== contact) };
 }
+
+/** Adds ids to pairs that have none. */
+export const withIds = (pairs: readonly { id?: string | undefined; name: string; value: string }[]): ExtraInfo[] =>
+  pairs.map(({ id, name, value }) => ({ id: id ?? newId(), name, value }));

@@ -7,54 +7,39 @@ import { JobsModule } from '../shared/jobs/jobs.module.js';
 import { PagingModule } from '../shared/paging/paging.module.js';
 import { ReplicasModule } from '../shared/replicas/replicas.module.js';
 import { AnonymizeJob } from './anonymize-contact.job.js';
-import { ChangeContact } from './change-contact.js';
+import { StoreContact } from './store-contact.js';
 import { CheckNumberHandler } from './check-number.js';
 import { ContactPair } from './contact-pair.js';
-import { ContactEvents } from './contact-events.js';
-import { ContactView } from './contact-view.js';
+import { ContactViews } from './contact-views.js';
 import { ContactsRepository } from './contacts.repository.js';
-import { CreateContactHandler } from './create-contact.js';
-import { DeleteContactHandler } from './delete-contact.js';
+import { ContactHandlers } from './contact-handlers.js';
 import { ExportContactsHandler } from './export-contacts.js';
 import { FillNumberKeys } from './fill-number-keys.js';
 import { FindContact } from './find-contact.js';
-import { GetContactByIdHandler } from './get-contact.js';
+import { ContactQueryHandlers } from './contact-query-handlers.js';
 import { IdentifyContact } from './identify-contact.js';
-import { KnownContact } from './known-contact.js';
-import { ListContactNamesHandler } from './list-contact-names.js';
-import { ListContactsHandler } from './list-contacts.js';
-import { RecentContacts } from './recent-contacts.js';
+import { KnownContact, RecentContacts } from './recent-contacts.js';
 import { RecordPersonHandler } from './record-person.js';
-import { RemoveContact } from './remove-contact.js';
 import { ResolveContact } from './resolve-contact.js';
 import { SearchContacts } from './search-contacts.js';
-import { StoreContact } from './store-contact.js';
-import { StoreContacts } from './store-contacts.js';
-import { UpdateContactHandler } from './update-contact.js';
 
 const HANDLERS = [
   AnonymizeJob,
-  CreateContactHandler,
-  DeleteContactHandler,
+  ContactHandlers,
   FillNumberKeys,
   ExportContactsHandler,
-  GetContactByIdHandler,
-  ListContactNamesHandler,
-  ListContactsHandler,
+  ContactQueryHandlers,
   RecordPersonHandler,
-  UpdateContactHandler,
 ];
 const SHARED = [
-  ChangeContact,
+  StoreContact,
   CheckNumberHandler,
   ContactPair,
-  ContactView,
+  ContactViews,
   FindContact,
   KnownContact,
   RecentContacts,
   SearchContacts,
-  StoreContact,
-  StoreContacts,
 ];
 
 /** Contacts and groups: lookup by WhatsApp address, lists, changes, and their copies in tickets. */
@@ -64,10 +49,10 @@ const SHARED = [
     ownsFiles(ContactsRepository),
     ...HANDLERS,
     ...SHARED,
-    ContactEvents,
+    ContactViews,
     ContactsRepository,
     IdentifyContact,
-    RemoveContact,
+    StoreContact,
     ResolveContact,
   ],
   exports: SHARED,

@@ -6,7 +6,7 @@ import { searchPattern } from '@recado/service-kit/phone-numbers';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { CompanySettings } from '../shared/replicas/company-settings.js';
-import { ContactView } from './contact-view.js';
+import { ContactViews } from './contact-views.js';
 import { ContactsRepository } from './contacts.repository.js';
 
 const ROWS = 500;
@@ -16,7 +16,7 @@ const ROWS = 500;
 export class ExportContactsHandler {
   constructor(
     private readonly contacts: ContactsRepository,
-    private readonly view: ContactView,
+    private readonly views: ContactViews,
     private readonly settings: CompanySettings,
     private readonly transactions: Transactions,
   ) {}
@@ -32,7 +32,7 @@ export class ExportContactsHandler {
     const filter = { pattern: searchPattern(searchParam, this.settings.timeZone(companyId)), createdAt };
     const found = await this.contacts.list(companyId, filter, { after, skip: 0, limit: ROWS });
     const next = found.length === ROWS ? (found.at(-1)?.searchText ?? null) : null;
-    return { contacts: found.map((contact) => this.view.show(contact)), next };
+    return { contacts: found.map((contact) => this.views.view(contact)), next };
   }
 
   /** Audits the export before the first page is sent, even if the download is not completed. */

@@ -1,7 +1,8 @@
-import type { WhatsappPerson } from '@recado/contracts';
+import type { WhatsappGroup, WhatsappPerson } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { ContactSnapshot } from '../conversations/ticket.js';
+import { type Identified, IdentifyContact } from './identify-contact.js';
 
 /** Short, because another process may change the contact in the meantime. */
 const KEPT_MS = 10_000;
@@ -31,3 +32,28 @@ export class RecentContacts {
 
 const keyOf = (companyId: string, { number, lid, name, username }: WhatsappPerson): string =>
   JSON.stringify([companyId, number, lid, name, username]);
+
+type ChatAddress = { connectionId: string; contact: WhatsappPerson; group: WhatsappGroup | null };
+
+/** Finds the contact of a chat, from a cache of a few seconds or else from the database. */
+@Injectable()
+export class KnownContact {
+  constructor(
+    private readonly identifyContact: IdentifyContact,
+    private readonly recentContacts: RecentContacts,
+  ) {}
+
+  async execute(companyId: string, { connectionId, contact: person, group }: ChatAddress): Promise<Identified> {
+    const address = group ? { number: null, lid: `group:${group.id}`, name: null } : person;
+    const known = this.recentContacts.find(companyId, address);
+    if (known) return { contact: known, isNew: false };
+    const identified = await this.identifyContact.execute({
+      companyId,
+      whatsappId: connectionId,
+      contact: person,
+      group,
+    });
+    this.recentContacts.set(companyId, address, identified.contact);
+    return identified;
+  }
+}

@@ -3,7 +3,7 @@ import { WhatsappPersonChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { FindContact } from './find-contact.js';
 import type { Contact } from './contact.js';
-import { ChangeContact } from './change-contact.js';
+import { StoreContact } from './store-contact.js';
 import { IdentifyContact } from './identify-contact.js';
 
 type PersonChange = WhatsappPersonChanged['data'];
@@ -14,7 +14,7 @@ export class RecordPersonHandler {
   constructor(
     private readonly findContact: FindContact,
     private readonly identifyContact: IdentifyContact,
-    private readonly changeContact: ChangeContact,
+    private readonly storeContact: StoreContact,
   ) {}
 
   @OnEvent(WhatsappPersonChanged)
@@ -24,9 +24,7 @@ export class RecordPersonHandler {
     if (!known) return; // someone who never wrote is not a contact
     const { connectionId: whatsappId, contact: person, group } = data;
     const identified = await this.identifyContact.execute({ companyId, whatsappId, contact: person, group });
-    await this.changeContact.execute(originOfEvent(event), identified.contact.id, (contact) =>
-      changesOf(contact, data),
-    );
+    await this.storeContact.update(originOfEvent(event), identified.contact.id, (contact) => changesOf(contact, data));
   }
 
   private async known(companyId: string, { contact, group }: PersonChange): Promise<Contact | undefined> {

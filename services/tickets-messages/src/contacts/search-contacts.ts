@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { searchTerms, type SearchTerm } from '@recado/service-kit/phone-numbers';
 import { CompanySettings } from '../shared/replicas/company-settings.js';
 import { searchedShortWords, searchedWords, wordsOf } from '../shared/search/words.js';
-import { ContactsRepository } from './contacts.repository.js';
-import type { ContactWords } from './contacts.schemas.js';
+import { ContactsRepository, type ContactWords } from './contacts.repository.js';
 
 const MOST_FOUND = 100;
 

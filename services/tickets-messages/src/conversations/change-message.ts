@@ -53,7 +53,7 @@ export class ChangeMessage {
     const changes = mayChange(found, change, author) ? applyChange(found, change) : null;
     if (!changes) return { message: found, isChanged: false };
     const message = { ...found, ...changes, ...more };
-    await this.messages.change(origin.companyId, found._id, { ...changes, ...more }, transaction.session);
+    await this.messages.update(origin.companyId, found._id, { ...changes, ...more }, transaction.session);
     await this.publish(transaction, origin, message);
     if (QUOTED_ANEW.includes(change.type)) await this.refreshQuotes.execute(transaction, origin, message);
     transaction.announce(...(changing.commands?.(message) ?? []));
@@ -71,7 +71,7 @@ export class ChangeMessage {
     const before = asMessage(found);
     const changes = mayChange(before, change, author) ? applyChange(before, change) : null;
     if (!changes) return { message: before, isChanged: false };
-    await this.imported.change(companyId, found._id, changes, transaction.session);
+    await this.imported.update(companyId, found._id, changes, transaction.session);
     const message = { ...before, ...changes };
     if (QUOTED_ANEW.includes(change.type)) await this.refreshQuotes.execute(transaction, origin, message);
     return { message, isChanged: true };

@@ -48,7 +48,7 @@ export class ImportedMessagesRepository {
     return this.messages.find(wanted, TO_SHOW).toArray();
   }
 
-  async change(
+  async update(
     companyId: string,
     id: string,
     changes: Partial<ImportedMessage>,

@@ -44,7 +44,7 @@ export class MessagesRepository {
     return this.messages.find(quoting, { session }).sort({ order: -1 }).limit(MOST_ANNOUNCED).toArray();
   }
 
-  async change(companyId: string, id: string, changes: Partial<Message>, session: Session): Promise<void> {
+  async update(companyId: string, id: string, changes: Partial<Message>, session: Session): Promise<void> {
     await this.messages.updateOne({ companyId, _id: id }, { $set: changes }, { session });
   }
 
@@ -106,7 +106,7 @@ export class MessagesRepository {
     return this.messages.findOneAndUpdate(failed, NO_FAILURE, { session, returnDocument: 'after' });
   }
 
-  async page(companyId: string, ticketId: string, slice: Slice): Promise<Message[]> {
+  async list(companyId: string, ticketId: string, slice: Slice): Promise<Message[]> {
     return this.cursor(companyId, ticketId, slice).toArray();
   }
 

@@ -42,7 +42,7 @@ export class TicketListsRepository {
     this.tickets = collectionOf(connection, TicketSchema);
   }
 
-  async page(companyId: string, list: TicketList, slice: Slice): Promise<Ticket[]> {
+  async list(companyId: string, list: TicketList, slice: Slice): Promise<Ticket[]> {
     return this.cursor(companyId, list, slice).toArray();
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { idFor } from '@recado/service-kit/mongo';
 import { originOfEvent, type Origin } from '@recado/service-kit/messaging';
 import { CompanySettings } from '../shared/replicas/company-settings.js';
-import { KnownContact } from '../contacts/known-contact.js';
+import { KnownContact } from '../contacts/recent-contacts.js';
 import type { ContactSnapshot } from '../conversations/ticket.js';
 import { isBubble, contentOf, type ConversationContent } from './inbound-content.js';
 import { searchWordsOf, type CarriedQuote, type Message, type StoredContent } from '../conversations/message.js';

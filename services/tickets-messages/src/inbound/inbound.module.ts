@@ -11,9 +11,8 @@ import { StorageModule } from '../shared/storage/storage.module.js';
 import { TranscriptionModule } from '../automation/transcription/transcription.module.js';
 import { TransitionsModule } from '../handling/transitions/transitions.module.js';
 import { AnnouncePresenceHandler } from './announce-presence.js';
-import { AnnounceEdit } from './announce-edit.js';
+import { AnnounceEdit, ApplyChange } from './apply-change.js';
 import { AppendMessages } from './append-messages.js';
-import { ApplyChange } from './apply-change.js';
 import { ApplyOrPark } from './apply-or-park.js';
 import { CloseAttempt } from './close-attempt.js';
 import { DraftInboundMessage } from './draft-inbound-message.js';
@@ -25,19 +24,15 @@ import { NameMentions } from './name-mentions.js';
 import { OpenByMessage } from './open-by-message.js';
 import { ParkedChangesJob } from './parked-changes.job.js';
 import { RateByEdit } from './rate-by-edit.js';
-import { RecordCall } from './record-call.js';
-import { RecordChatTimer } from './record-chat-timer.js';
+import { RecordCall, RecordChatTimer, RecordInboundMessageHandler, RecordReferral } from './record-inbound-message.js';
 import { RecordGroupNotice } from './record-group-notice.js';
 import { RecordInboundContent } from './record-inbound-content.js';
-import { RecordInboundMessageHandler } from './record-inbound-message.js';
 import { RecordMediaHandler } from './record-media.js';
 import { RecordOrderHandler } from './record-order.js';
-import { RecordReferral } from './record-referral.js';
-import { RecordWhatsappChange } from './record-whatsapp-change.js';
+import { RecordWhatsappChange, UnderstandEdit } from './record-whatsapp-change.js';
 import { RejectCallText } from './reject-call-text.js';
 import { ReopenRecentlyClosed } from './reopen-recently-closed.js';
 import { TakeRating } from './take-rating.js';
-import { UnderstandEdit } from './understand-edit.js';
 
 /** Handles events from WhatsApp: messages, changes, files, calls, group notices and typing. */
 @Module({

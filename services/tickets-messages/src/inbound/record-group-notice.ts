@@ -2,9 +2,9 @@ import { orderOf, type MessageContent, type WhatsappMessageReceived } from '@rec
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@recado/service-kit/mongo';
 import { originOfEvent } from '@recado/service-kit/messaging';
-import { ChangeContact } from '../contacts/change-contact.js';
+import { StoreContact } from '../contacts/store-contact.js';
 import { FindAudience } from '../conversations/find-audience.js';
-import { KnownContact } from '../contacts/known-contact.js';
+import { KnownContact } from '../contacts/recent-contacts.js';
 import { RecordEvent } from '../conversations/record-event.js';
 
 type Notice = Extract<MessageContent, { type: 'group-notice' }>;
@@ -17,7 +17,7 @@ type Notice = Extract<MessageContent, { type: 'group-notice' }>;
 export class RecordGroupNotice {
   constructor(
     private readonly knownContact: KnownContact,
-    private readonly changeContact: ChangeContact,
+    private readonly storeContact: StoreContact,
     private readonly findAudience: FindAudience,
     private readonly recordEvent: RecordEvent,
     private readonly transactions: Transactions,
@@ -46,7 +46,7 @@ export class RecordGroupNotice {
     const { contact: known } = await this.knownContact.execute(companyId, data);
     const name = data.group.subject;
     if (notice === 'renamed' && name)
-      await this.changeContact.execute(originOfEvent(event), known.id, (contact) =>
+      await this.storeContact.update(originOfEvent(event), known.id, (contact) =>
         contact.name === name ? undefined : { name },
       );
     const found = await this.findAudience.execute(companyId, { whatsappId: data.connectionId, contactId: known.id });

@@ -10,8 +10,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { RequireFlow } from '../assistants/company-flows/require-flow.js';
-import { RequireAutomation } from '../assistants/integrations/require-automation.js';
+import { FlowRules } from '../assistants/company-flows/flow-rules.js';
+import { AutomationChoices } from '../assistants/integrations/automation-choices.js';
 import { queueState, type Queue } from './queue.js';
 import { QueueOptionsRepository } from './queue-options.repository.js';
 import { QueuesRepository } from './queues.repository.js';
@@ -25,8 +25,8 @@ export class QueueChoices {
   constructor(
     private readonly queues: QueuesRepository,
     private readonly options: QueueOptionsRepository,
-    private readonly requireAutomation: RequireAutomation,
-    private readonly requireFlow: RequireFlow,
+    private readonly automationChoices: AutomationChoices,
+    private readonly rules: FlowRules,
     private readonly transactions: Transactions,
   ) {}
 
@@ -37,8 +37,8 @@ export class QueueChoices {
   async check(companyId: string, before: Queue | null, input: Partial<Pick<QueueView, Choice>>): Promise<void> {
     const changed = CHOICES.filter((choice) => input[choice] !== before?.[choice]);
     const chosen = Object.fromEntries(changed.map((choice) => [choice, input[choice]]));
-    await this.requireAutomation.execute(companyId, chosen);
-    await this.requireFlow.execute(companyId, chosen.flowId);
+    await this.automationChoices.require(companyId, chosen);
+    await this.rules.requireFlow(companyId, chosen.flowId);
   }
 
   /**
@@ -47,7 +47,8 @@ export class QueueChoices {
    */
   async checkInvoices({ companyId, super: isSuper, operator }: Actor, invoiceFrom: string | null | undefined) {
     if (!invoiceFrom) return;
-    if (platformInvoiceType(invoiceFrom) === undefined) return this.requireAutomation.invoices(companyId, invoiceFrom);
+    if (platformInvoiceType(invoiceFrom) === undefined)
+      return this.automationChoices.requireInvoices(companyId, invoiceFrom);
     if (!isSuper || operator) throw new AppError('ERR_NO_INTEGRATION_FOUND');
   }
 
@@ -75,7 +76,7 @@ export class QueueChoices {
       await this.transactions.run(async ({ session, announce }) => {
         const current = await this.queues.find(companyId, _id, session);
         if (current?.[choice] !== deletedId) return; // changed meanwhile
-        const changed = await this.queues.change(companyId, _id, { [choice]: null }, session);
+        const changed = await this.queues.update(companyId, _id, { [choice]: null }, session);
         if (changed) announce(queueState(changed));
       });
     }

@@ -13,7 +13,7 @@ import {
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/media-kit/links';
-import { AppError } from '@recado/service-kit/errors';
+import { AppError, required } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { Companies } from '../shared/replicas/state-replicas.js';
@@ -54,7 +54,7 @@ export class QueueHandlers {
   /** @throws ERR_NO_QUEUE_FOUND */
   @OnRpc(GetQueue)
   async get({ id }: { id: string }, context: RpcContext): Promise<QueueView> {
-    return this.view(found(await this.queues.find(actorOf(context).companyId, id)));
+    return this.view(required(await this.queues.find(actorOf(context).companyId, id), 'ERR_NO_QUEUE_FOUND'));
   }
 
   /** @throws ERR_PLAN_LIMIT, ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS, ERR_NO_COMPANY_FOUND */
@@ -62,8 +62,7 @@ export class QueueHandlers {
   async create(input: RequestOf<typeof CreateQueue>, context: RpcContext): Promise<QueueView> {
     const { companyId } = actorOf(context);
     await this.choices.check(companyId, null, input);
-    const company = await this.companies.waitFor(companyId, companyId);
-    if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
+    const company = required(await this.companies.waitFor(companyId, companyId), 'ERR_NO_COMPANY_FOUND');
     const now = new Date();
     const origin = { _id: newId(), companyId, revision: 1, deletedAt: null, createdAt: now, updatedAt: now };
     const { mediaPath: _path, mediaName: _name, schedules = [...DEFAULT_HOURS], ...fields } = input;
@@ -106,7 +105,10 @@ export class QueueHandlers {
     const origin = originOf(context);
     const { companyId } = origin;
     await this.transactions.run(async ({ session, announce, afterwards }) => {
-      const deleted = found(await this.queues.change(companyId, id, { deletedAt: new Date() }, session));
+      const deleted = required(
+        await this.queues.update(companyId, id, { deletedAt: new Date() }, session),
+        'ERR_NO_QUEUE_FOUND',
+      );
       const options = await this.options.ofQueue(companyId, id, session);
       await this.options.removeOfQueue(companyId, id, session);
       announce(queueState(deleted), ...auditQueue(context, deleted, null));
@@ -120,7 +122,7 @@ export class QueueHandlers {
     const { companyId } = actorOf(context);
     return this.transactions.run(async ({ session, announce, afterwards }) => {
       const before = await this.queues.find(companyId, id, session);
-      const changed = found(await this.queues.change(companyId, id, changes, session));
+      const changed = required(await this.queues.update(companyId, id, changes, session), 'ERR_NO_QUEUE_FOUND');
       announce(queueState(changed), ...auditQueue(context, before, changed));
       const { media } = changes;
       if (media !== undefined) afterwards(() => this.files.replace(companyId, before?.media, media));
@@ -131,9 +133,4 @@ export class QueueHandlers {
   private view(queue: Queue): QueueView {
     return queueView(queue, this.links);
   }
-}
-
-function found(queue: Queue | null): Queue {
-  if (!queue) throw new AppError('ERR_NO_QUEUE_FOUND');
-  return queue;
 }

@@ -90,7 +90,7 @@ export class QueueOptionHandlers {
       if (queueId !== undefined && queueId !== before.queueId) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
       // an option with a deleted integration can still be saved
       if (invoiceFrom !== before.invoiceFrom) await this.choices.checkInvoices(actor, invoiceFrom);
-      await this.options.change(companyId, id, changesOf(request), session);
+      await this.options.update(companyId, id, changesOf(request), session);
       if (parentId !== undefined || position !== undefined) {
         const to = parentId === undefined ? before.parentId : storedParent(parentId);
         const target = { parentId: to, position: position ?? currentPosition(before, to) };
@@ -130,7 +130,7 @@ export class QueueOptionHandlers {
   private setFile(context: RpcContext, id: string, media: QueueFile | null): Promise<QueueOptionView> {
     const { companyId } = actorOf(context);
     return this.changeOption(companyId, id, async (before, all, { session, announce, afterwards }) => {
-      await this.options.change(companyId, id, { media }, session);
+      await this.options.update(companyId, id, { media }, session);
       const after = { ...before, media, updatedAt: new Date() };
       announce(...auditOption(context, before, after));
       afterwards(() => this.files.replace(companyId, before.media, media));
@@ -158,7 +158,7 @@ export class QueueOptionHandlers {
    */
   private async inOrder<T>(companyId: string, queueId: string, transaction: Transaction, change: MenuChange<T>) {
     const { session, announce } = transaction;
-    const queue = await this.queues.change(companyId, queueId, {}, session);
+    const queue = await this.queues.update(companyId, queueId, {}, session);
     if (!queue) throw new AppError('ERR_NO_QUEUE_FOUND');
     announce(queueState(queue));
     return change(await this.options.ofQueue(companyId, queueId, session), transaction);

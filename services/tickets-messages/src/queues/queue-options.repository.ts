@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
 import type { OptionPosition, QueueOption } from './queue-option.js';
-import { QueueOptionSchema } from './queues.schemas.js';
+
+const QueueOptionSchema = new CollectionSchema<QueueOption>('queue_options');
+// Reads a whole menu.
+QueueOptionSchema.index({ companyId: 1, queueId: 1 });
+// Checks whether an option has a file before an unreferenced file is deleted.
+QueueOptionSchema.index(
+  { companyId: 1, 'media.key': 1 },
+  { name: 'by_file', partialFilterExpression: { 'media.key': { $gt: '' } } },
+);
 
 type Session = Transaction['session'];
 
@@ -41,7 +49,7 @@ export class QueueOptionsRepository {
     await this.options.insertOne(option, { session });
   }
 
-  async change(companyId: string, id: string, changes: Partial<QueueOption>, session: Session): Promise<void> {
+  async update(companyId: string, id: string, changes: Partial<QueueOption>, session: Session): Promise<void> {
     await this.options.updateOne({ companyId, _id: id }, { $set: { ...changes, updatedAt: new Date() } }, { session });
   }
 

@@ -1,7 +1,7 @@
-import { DEFAULT_HOURS, QueueState, type Holiday, type OpeningHours, type Queue as QueueView } from '@recado/contracts';
+import { DEFAULT_HOURS, type Holiday, type OpeningHours, QueueState, type Queue as QueueView } from '@recado/contracts';
 import type { MediaLinks } from '@recado/media-kit/links';
-import { auditRecord } from '@recado/service-kit/audit';
-import { outgoingState, type Outgoing, type RpcContext } from '@recado/service-kit/messaging';
+import { auditorOf } from '@recado/service-kit/audit';
+import { outgoingState, type OutgoingState } from '@recado/service-kit/messaging';
 import type { QueueFile } from './queue-files.js';
 
 /** A department. A deleted queue remains as a tombstone until no ticket refers to it. */
@@ -59,7 +59,7 @@ export function queueView(queue: Queue, links: MediaLinks): QueueView {
 }
 
 /** Returns the state to publish, which is a tombstone for a deleted queue. */
-export const queueState = (queue: Queue): Outgoing =>
+export const queueState = (queue: Queue): OutgoingState =>
   outgoingState(QueueState, {
     id: queue._id,
     companyId: queue.companyId,
@@ -68,12 +68,10 @@ export const queueState = (queue: Queue): Outgoing =>
     data: queue.deletedAt ? null : publicQueue(queue),
   });
 
-const audited = (queue: Queue) => ({ ...publicQueue(queue), file: queue.media?.fileName });
-
-export function auditQueue(context: RpcContext, before: Queue | null, after: Queue | null): Outgoing[] {
-  const { _id: id = '', name = '' } = after ?? before ?? {};
-  return auditRecord(context, 'queue', { id, name, before: before && audited(before), after: after && audited(after) });
-}
+export const auditQueue = auditorOf('queue', (queue: Queue) => ({
+  ...{ id: queue._id, name: queue.name },
+  fields: { ...publicQueue(queue), file: queue.media?.fileName },
+}));
 
 const byOrder = (a: Queue, b: Queue) => a.orderQueue - b.orderQueue || a.nameKey.localeCompare(b.nameKey);
 export const inOrder = (queues: readonly Queue[]): Queue[] => queues.toSorted(byOrder);

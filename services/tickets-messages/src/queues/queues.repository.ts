@@ -1,10 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { AppError } from '@recado/service-kit/errors';
-import { collectionOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { AppError } from '@recado/service-kit/errors';
+import { collectionOf, CollectionSchema, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Queue } from './queue.js';
-import { INDEX, QueueLockSchema, QueueSchema, type QueueLock } from './queues.schemas.js';
+
+const QueueSchema = new CollectionSchema<Queue>('queues');
+const INDEX = { name: 'name_of_company', color: 'color_of_company' } as const;
+// A deleted queue frees its name and colour.
+QueueSchema.index(
+  { companyId: 1, nameKey: 1 },
+  { name: INDEX.name, unique: true, partialFilterExpression: { deletedAt: null } },
+);
+QueueSchema.index(
+  { companyId: 1, color: 1 },
+  { name: INDEX.color, unique: true, partialFilterExpression: { deletedAt: null } },
+);
+
+// Finds the last number for a new queue.
+QueueSchema.index({ companyId: 1, number: 1 });
+// Checks whether a queue has a file before an unreferenced file is deleted.
+QueueSchema.index(
+  { companyId: 1, 'media.key': 1 },
+  { name: 'by_file', partialFilterExpression: { 'media.key': { $gt: '' } } },
+);
+
+type QueueLock = { _id: string; changes: number };
+/**
+ * A lock per company, whose id is `_id`. Written when a queue is added, so that concurrent additions are counted one
+ * after the other.
+ */
+const QueueLockSchema = new CollectionSchema<QueueLock>('queue_locks');
 
 type Session = Transaction['session'];
 
@@ -65,7 +91,7 @@ export class QueuesRepository {
   }
 
   /** Returns the changed queue, or null if it does not exist. @throws like `insert` */
-  async change(companyId: string, id: string, changes: Partial<Queue>, session: Session): Promise<Queue | null> {
+  async update(companyId: string, id: string, changes: Partial<Queue>, session: Session): Promise<Queue | null> {
     return this.queues
       .findOneAndUpdate(
         { companyId, _id: id, deletedAt: null },

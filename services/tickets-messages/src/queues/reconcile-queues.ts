@@ -48,7 +48,7 @@ export class ReconcileQueues implements OnApplicationBootstrap {
         const queue = await this.queues.find(companyId, _id, session);
         if (!queue || queue.number !== undefined) return;
         const number = (await this.queues.lastNumber(companyId, session)) + 1;
-        const changed = await this.queues.change(companyId, _id, { number }, session);
+        const changed = await this.queues.update(companyId, _id, { number }, session);
         if (changed) announce(queueState(changed));
       });
   }

@@ -1,7 +1,7 @@
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DeleteConnectionHandler } from '../connections/delete-connection.js';
+import { StoreConnection } from '../connections/store-connection.js';
 import { Companies } from '../replicas/state-replicas.js';
 
 /**
@@ -13,7 +13,7 @@ import { Companies } from '../replicas/state-replicas.js';
 export class RemoveConnections implements OnApplicationBootstrap {
   constructor(
     private readonly companies: Companies,
-    private readonly deleteConnection: DeleteConnectionHandler,
+    private readonly storeConnection: StoreConnection,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -26,7 +26,7 @@ export class RemoveConnections implements OnApplicationBootstrap {
   }
 
   private begin(companyId: string): void {
-    this.deleteConnection
+    this.storeConnection
       .removeAll(companyId)
       .catch((error: unknown) =>
         this.logger.error(

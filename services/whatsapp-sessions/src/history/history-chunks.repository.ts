@@ -1,14 +1,32 @@
-import { collectionOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { proto } from '@whiskeysockets/baileys';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Lease } from '../leases/lease.js';
 import { hashOf } from '../protocol/inbound-message.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
 import type { HistoryNotice } from '../protocol/read-history.js';
 import { Sealing } from '../vault/sealing.js';
-import { type HistoryChunkDocument, HistoryChunkSchema } from './history-chunks.schemas.js';
+
+/**
+ * A chunk of a phone's history; `_id` is `<connection>:<hash of its notice>`. Imported chunks remain stored, because
+ * the phone may announce them again.
+ */
+type HistoryChunkDocument = {
+  _id: string;
+  companyId: string;
+  connectionId: string;
+  sealed: Buffer | null; // the chunk's download location and key; null once it is imported
+  receivedAt: Date;
+  chats: number; // imported so far
+  failures: number;
+  dueAt: Date | null;
+};
+
+const HistoryChunkSchema = new CollectionSchema<HistoryChunkDocument>('history_chunks');
+// The connection's owner reads the next due chunk.
+HistoryChunkSchema.index({ companyId: 1, connectionId: 1, dueAt: 1 });
 
 /** A chunk of a history: its download location, and the number of its chats that are imported. */
 export type HistoryChunk = Readonly<{

@@ -73,7 +73,7 @@ export class UnreadableMessages {
 
   private async read(): Promise<void> {
     const { companyId, connectionId } = this.lease;
-    for (const one of await this.repository.all(companyId, connectionId)) this.held.set(one.messageId, one);
+    for (const one of await this.repository.list(companyId, connectionId)) this.held.set(one.messageId, one);
   }
 
   private async settle(messageId: string): Promise<void> {

@@ -1,13 +1,26 @@
-import { SETTINGS } from '@recado/service-kit/app';
-import { collectionOf, isDuplicateKey } from '@recado/service-kit/mongo';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
+import { SETTINGS } from '@recado/service-kit/app';
+import { collectionOf, CollectionSchema, isDuplicateKey } from '@recado/service-kit/mongo';
 import type { Config } from '../config.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
 import { fromBytes, toBytes } from '../vault/key-codec.js';
 import { Sealing } from '../vault/sealing.js';
-import { type UnreadableDocument, UnreadableSchema } from './unreadable.schemas.js';
+
+/** A message that could not be decrypted and may be resent; `_id` is `<connection>:<message>`. */
+type UnreadableDocument = {
+  _id: string;
+  companyId: string;
+  connectionId: string;
+  sealed: Buffer;
+  sequence: number;
+  dueAt: Date;
+};
+
+const UnreadableSchema = new CollectionSchema<UnreadableDocument>('unreadable_messages');
+// A new owner reads all of a connection's messages.
+UnreadableSchema.index({ companyId: 1, connectionId: 1 });
 
 export type Unreadable = Readonly<{ messageId: string; entry: JournalEntry; dueAt: Date }>;
 
@@ -30,7 +43,7 @@ export class UnreadableRepository {
     return this.settings.UNREADABLE_AFTER_MS;
   }
 
-  async all(companyId: string, connectionId: string): Promise<Unreadable[]> {
+  async list(companyId: string, connectionId: string): Promise<Unreadable[]> {
     const found = await this.unreadable.find({ companyId, connectionId }).toArray();
     return found.map(({ _id, sealed, dueAt }) => {
       const messageId = _id.slice(connectionId.length + 1);

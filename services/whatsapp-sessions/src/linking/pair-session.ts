@@ -4,7 +4,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { digitsOf } from '../protocol/digits.js';
-import { AskConnectionOwner } from '../connections/ask-connection-owner.js';
+import { AskConnectionOwner } from '../connections/ask-owner.js';
 import { requires } from '../connections/requires.js';
 import { auditSession } from '../connections/audit-connection.js';
 

@@ -3,7 +3,7 @@ import { type AuditAction, ConfirmPasskey, type RequestOf, SignPasskey } from '@
 import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import type { OwnerQuestion } from '../leases/owner-question.js';
-import { AskConnectionOwner } from '../connections/ask-connection-owner.js';
+import { AskConnectionOwner } from '../connections/ask-owner.js';
 import { requires } from '../connections/requires.js';
 import { auditSession } from '../connections/audit-connection.js';
 

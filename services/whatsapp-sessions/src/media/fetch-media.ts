@@ -1,14 +1,19 @@
-import { createEvent, WhatsappMediaStored, type ErrorCode } from '@recado/contracts';
+import { createEvent, type ErrorCode, WhatsappMediaStored } from '@recado/contracts';
+import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
-import { type Logger } from '@recado/service-kit/logger';
+import type { Logger } from '@recado/service-kit/logger';
 import { Publisher } from '@recado/service-kit/messaging';
-import { Inject, Injectable } from '@nestjs/common';
-import { hashOf } from '../protocol/inbound-message.js';
 import type { Lease } from '../leases/lease.js';
+import { hashOf } from '../protocol/inbound-message.js';
 import { DownloadMedia, MediaUnavailable, type PhoneLink } from './download-media.js';
-import { PendingMediaRepository, type PendingMedia } from './pending-media.repository.js';
-import { nextDownloadInMs } from './retry.js';
+import { type PendingMedia, PendingMediaRepository } from './pending-media.repository.js';
+
+const MINUTE_MS = 60_000;
+const DELAYS_MS = [1_000, 5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS, 240 * MINUTE_MS];
+
+/** Returns the delay after the n-th failure, or undefined to give up. */
+const nextDownloadInMs = (failures: number): number | undefined => DELAYS_MS[failures - 1];
 
 /** The number of failures after which agents see the failure. Retries continue for hours. */
 const ANNOUNCED_AFTER = 3;

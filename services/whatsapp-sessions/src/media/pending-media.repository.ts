@@ -1,13 +1,26 @@
 import { MediaFacts, WhatsappGroup, WhatsappPerson } from '@recado/contracts';
-import { collectionOf, isDuplicateKey } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { z } from 'zod';
+import { collectionOf, CollectionSchema, isDuplicateKey } from '@recado/service-kit/mongo';
 import type { Lease } from '../leases/lease.js';
 import { eventIdOf, type Inbound } from '../protocol/inbound-message.js';
 import { Sealing } from '../vault/sealing.js';
-import { type PendingMediaDocument, PendingMediaSchema } from './pending-media.schemas.js';
+
+/** An announced file that is not downloaded yet; `_id` is `<connection>:<event>`. */
+type PendingMediaDocument = {
+  _id: string;
+  companyId: string;
+  connectionId: string;
+  sealed: Buffer;
+  failures: number;
+  dueAt: Date;
+};
+
+const PendingMediaSchema = new CollectionSchema<PendingMediaDocument>('pending_media');
+// The connection's owner reads the files that are due next.
+PendingMediaSchema.index({ companyId: 1, connectionId: 1, dueAt: 1 });
 
 const Bytes = z.string().transform((text) => Buffer.from(text, 'base64'));
 const Sealed = z.object({

@@ -1,14 +1,32 @@
 import { WhatsappGroup, WhatsappPerson } from '@recado/contracts';
-import { collectionOf, isDuplicateKey } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { z } from 'zod';
+import { collectionOf, CollectionSchema, isDuplicateKey } from '@recado/service-kit/mongo';
 import type { Lease } from '../leases/lease.js';
 import { eventIdOf, type Received } from '../protocol/inbound-message.js';
 import type { OrderRequest } from '../protocol/read-order.js';
 import { Sealing } from '../vault/sealing.js';
-import { type PendingOrderDocument, PendingOrderSchema } from './pending-orders.schemas.js';
+
+/** An order whose items are not loaded yet; `_id` is `<connection>:<event>`. */
+type PendingOrderDocument = {
+  _id: string;
+  companyId: string;
+  connectionId: string;
+  sealed: Buffer;
+  failures: number;
+  dueAt: Date;
+  receivedAt: Date;
+};
+
+const KEPT_SECONDS = 24 * 60 * 60;
+
+const PendingOrderSchema = new CollectionSchema<PendingOrderDocument>('pending_orders');
+// The connection's owner reads the orders that are due next.
+PendingOrderSchema.index({ companyId: 1, connectionId: 1, dueAt: 1 });
+// Drops the orders of connections that stay offline.
+PendingOrderSchema.index({ receivedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 const Sealed = z.object({
   messageId: z.string(),

@@ -1,12 +1,27 @@
-import { Batcher, inPages } from '@recado/service-kit/async';
-import { collectionOf } from '@recado/service-kit/mongo';
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { createHash } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
 import { z } from 'zod';
+import { Batcher, inPages } from '@recado/service-kit/async';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
 import { Sealing } from '../vault/sealing.js';
-import { type PersonDocument, PersonSchema } from './people.schemas.js';
+
+/** The stored data of a contact or group on one connection; `_id` is `<connection>:<hash of the address>`. */
+type PersonDocument = {
+  _id: string;
+  companyId: string;
+  connectionId: string;
+  sealed: Buffer;
+  checkedAt: Date;
+  files?: string[]; // the picture keys in `sealed`; earlier releases stored none
+};
+
+const PersonSchema = new CollectionSchema<PersonDocument>('people');
+// A connection's contacts are deleted with it.
+PersonSchema.index({ companyId: 1, connectionId: 1 });
+// Finds the contacts with a picture before unreferenced files are deleted.
+PersonSchema.index({ companyId: 1, files: 1 });
 
 const Known = z.object({
   number: z.string().nullable(),

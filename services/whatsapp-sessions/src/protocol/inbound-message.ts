@@ -1,21 +1,37 @@
 import {
   chatKeyOf,
   createEvent,
-  WhatsappMessageReceived,
+  MessageContent,
   type WhatsappGroup,
+  WhatsappMessageReceived,
   type WhatsappPerson,
 } from '@recado/contracts';
-import { plainName } from '@recado/service-kit/text';
-import { jidDecode } from '@whiskeysockets/baileys';
 import { createHash } from 'node:crypto';
-import { readCall, readGroupNotice, readReason } from './calls-and-notices.js';
-import { isGroup, isList, isPersonal, isSamePerson, personOf, type Address } from './jids.js';
-import { isOwn, kindOf, meIn, type JournalEntry, type StanzaAttributes } from './journal-entry.js';
+import { jidDecode } from '@whiskeysockets/baileys';
+import { plainName } from '@recado/service-kit/text';
+import { type Address, isGroup, isList, isPersonal, isSamePerson, personOf } from './jids.js';
+import { isOwn, type JournalEntry, kindOf, meIn, recordIn, type StanzaAttributes } from './journal-entry.js';
 import { isFromPhone, resentMessages } from './peer-resend.js';
 import { readVote } from './poll-vote.js';
-import { readContent, unreadable, type Read } from './read-content.js';
+import { NO_CONTEXT, type Read, readContent, unreadable } from './read-content.js';
 import type { ReadQuote } from './read-quote.js';
 import { usernameOf, withUsername } from './username.js';
+
+/** Reads a record that the client journaled in the contract's format. */
+const read =
+  (type: MessageContent['type']) =>
+  (plaintext: Uint8Array): Read | null => {
+    const content = MessageContent.safeParse(recordIn(plaintext));
+    return content.success && content.data.type === type
+      ? { content: content.data, viewOnce: false, ...NO_CONTEXT }
+      : null;
+  };
+
+const readCall = read('call');
+const readGroupNotice = read('group-notice');
+
+/** Returns the reason why a message could not be read. */
+const readReason = (plaintext: Uint8Array): string => String(recordIn(plaintext));
 
 export type Received = WhatsappMessageReceived['data'];
 /** The data of an event, and the entry that it was read from. */

@@ -1,10 +1,22 @@
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
 import { Sealing } from '../vault/sealing.js';
 import type { Proxy } from './proxy.js';
-import { type ProxyDocument, ProxySchema } from './proxies.schemas.js';
+
+/**
+ * A connection's proxy; `_id` is the connection's ID. Stored separately, because a deleted connection's device is still
+ * logged out through it.
+ */
+type ProxyDocument = {
+  _id: string;
+  companyId: string;
+  url: string;
+  username: string;
+  sealedPassword: Buffer | null;
+};
+const ProxySchema = new CollectionSchema<ProxyDocument>('proxies');
 
 type Session = Transaction['session'];
 

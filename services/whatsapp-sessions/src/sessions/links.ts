@@ -1,17 +1,48 @@
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { WhatsappClients } from '../client/whatsapp-clients.js';
+import { FindConnection } from '../connections/find-connection.js';
 import { Failpoints } from '../failpoint.js';
 import { InboundPipelines } from '../inbound/inbound-pipelines.js';
 import type { Lease } from '../leases/lease.js';
 import { OutboundQueues } from '../outbound/outbound-queues.js';
+import { numberOf } from '../protocol/jids.js';
 import { Routes } from '../proxy/routes.js';
 import { OpenVaults, type PairingChange } from '../vault/open-vaults.js';
 import type { EntrySink } from '../vault/vault.js';
-import { numberOf } from '../protocol/jids.js';
-import { FindConnection } from '../connections/find-connection.js';
 import { WebVersions } from '../web-version/web-versions.js';
-import { endingTurn, Link, OtherNumber, type LinkListeners } from './link.js';
-import { LoginTurns } from './login-turns.js';
+import { endingTurn, Link, type LinkListeners, OtherNumber } from './link.js';
+
+/** 16 parallel logins leave enough capacity for running sessions and for the leases. */
+const AT_ONCE = 16;
+/** WhatsApp may not respond at all, so other sessions wait at most this time. */
+const LONGEST_MS = 5_000;
+
+/**
+ * Limits how many of this process's sessions log in in parallel, because hundreds at a time would miss their deadlines.
+ */
+class LoginTurns {
+  private readonly limit = pLimit(AT_ONCE);
+
+  /**
+   * Resolves when the next turn starts.
+   * @returns a function that ends the turn
+   */
+  next(): Promise<() => void> {
+    return new Promise((begin) => {
+      void this.limit(
+        () =>
+          new Promise<void>((end) => {
+            const timer = setTimeout(end, LONGEST_MS);
+            begin(() => {
+              clearTimeout(timer);
+              end();
+            });
+          }),
+      );
+    });
+  }
+}
 
 /** Opens links, and deletes the data of deleted connections. */
 @Injectable()

@@ -1,13 +1,29 @@
-import { Batcher } from '@recado/service-kit/async';
-import { collectionOf, duplicatesOf } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { deserialize, serialize } from 'bson';
 import type { Connection, mongo } from 'mongoose';
-import { LeaseLost, type Lease } from '../leases/lease.js';
+import { Batcher } from '@recado/service-kit/async';
+import { collectionOf, CollectionSchema, duplicatesOf } from '@recado/service-kit/mongo';
+import { type Lease, LeaseLost } from '../leases/lease.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
 import { Sealing } from './sealing.js';
-import { type WriteLogDocument, WriteLogSchema } from './write-log.schemas.js';
+
+/**
+ * An owner's write, or a mark (`sealed` is null) for an owner's start or a compacted record. `_id` is
+ * `<company>:<connection>:<number>`, so that only one owner can write a number. `sequence` is the sequence of the
+ * connection's last journal entry.
+ */
+type WriteLogDocument = {
+  _id: string;
+  companyId: string;
+  number: number;
+  epoch: number;
+  sequence: number;
+  sealed: Buffer | null;
+  beganAt?: Date; // set on the mark for an owner's start
+};
+
+const WriteLogSchema = new CollectionSchema<WriteLogDocument>('write_log');
 
 /** The keys (null deletes one), journal entries and credentials of one commit. */
 export type Write = {

@@ -1,9 +1,25 @@
-import { collectionOf, isDuplicateKey } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, isDuplicateKey } from '@recado/service-kit/mongo';
 import type { Version } from './version.js';
-import { type WebVersionDocument, WebVersionSchema } from './web-version.schemas.js';
+
+/** The known versions of WhatsApp Web: one document for the whole installation. */
+type WebVersionDocument = {
+  _id: string;
+  /** The last version that was looked up. */
+  latest?: Version;
+  /** The newest version that a connection has logged in with. */
+  proven?: Version;
+  /** The time of the last lookup, and whether it failed. */
+  lookedUpAt?: Date;
+  lookUpFailed?: boolean;
+  /** The connection that tries the latest version, and the time until which no other may try it. */
+  canary?: string | null;
+  canaryUntil?: Date;
+};
+
+const WebVersionSchema = new CollectionSchema<WebVersionDocument>('web_versions');
 
 export type KnownVersions = Pick<WebVersionDocument, 'latest' | 'proven'>;
 

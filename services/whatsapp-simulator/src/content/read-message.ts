@@ -1,7 +1,32 @@
-import { getContentType, normalizeMessageContent, type proto } from '@whiskeysockets/baileys';
+import { getContentType, normalizeMessageContent, proto } from '@whiskeysockets/baileys';
 import { parseJid } from '../wire/jids.js';
-import type { MessageFields, MediaFacts, MediaKind } from '../world/kinds.js';
-import { readChange } from './read-change.js';
+import type { MediaFacts, MediaKind, MessageFields } from '../world/kinds.js';
+
+const { Type } = proto.Message.ProtocolMessage;
+
+const readReaction = ({ text, key }: proto.Message.IReactionMessage): MessageFields => {
+  const emoji = text ?? '';
+  return { kind: 'reaction', text: emoji, emoji, targetId: key?.id ?? '' };
+};
+
+const readVote = ({ pollUpdateMessage: voted }: proto.IMessage): MessageFields | undefined =>
+  voted ? { kind: 'vote', text: '', targetId: voted.pollCreationMessageKey?.id ?? '' } : undefined;
+
+const readProtocol = (
+  { protocolMessage }: proto.IMessage,
+  textOf: (message: proto.IMessage) => string,
+): MessageFields | undefined => {
+  const targetId = protocolMessage?.key?.id ?? '';
+  if (protocolMessage?.type === Type.REVOKE) return { kind: 'revoke', text: '', targetId };
+  if (protocolMessage?.type !== Type.MESSAGE_EDIT) return undefined;
+  return { kind: 'edit', text: textOf(protocolMessage.editedMessage ?? {}), targetId };
+};
+
+/** Reads messages that change another message. */
+const readChange = (message: proto.IMessage, textOf: (message: proto.IMessage) => string): MessageFields | undefined =>
+  message.reactionMessage
+    ? readReaction(message.reactionMessage)
+    : (readVote(message) ?? readProtocol(message, textOf));
 
 type Message = proto.IMessage;
 type MediaMessage = Partial<

@@ -1,10 +1,33 @@
-import type { ShownMessage } from '../client/simulated-contact.js';
-import type { SimulatedContact } from '../client/simulated-contact.js';
+import type { ShownMessage, SimulatedContact } from '../client/simulated-contact.js';
 import type { SimulatorClient } from '../client/simulator-client.js';
 import { seededRandom } from '../world/seeded.js';
-import { crowdNames, pick } from './people.js';
 import type { Samples } from './samples.js';
 import { ANSWERS, CAPTIONS, EMOJIS, FOLLOW_UPS, OPENINGS, QUESTIONS } from './texts.js';
+
+const FIRST =
+  'Ana Bruno Carla Diego Elisa Fábio Gabriela Hugo Isabela João Karina Lucas Mariana Nelson Olívia Paulo Renata Sérgio Tatiana Vitor'.split(
+    ' ',
+  );
+const LAST =
+  'Almeida Barros Cardoso Dias Esteves Farias Gomes Lima Machado Nunes Oliveira Pereira Queiroz Ribeiro Souza Teixeira Vieira'.split(
+    ' ',
+  );
+
+const pick = <T>(from: readonly T[], random: () => number): T => {
+  const found = from[Math.floor(random() * from.length)];
+  if (found === undefined) throw new Error('nothing to pick from');
+  return found;
+};
+
+/** Returns unique names, which are the same for the same generator. */
+const crowdNames = (count: number, random: () => number): string[] => {
+  const names = new Set<string>();
+  while (names.size < count) {
+    const name = `${pick(FIRST, random)} ${pick(LAST, random)}`;
+    names.add(names.has(name) ? `${name} ${names.size}` : name);
+  }
+  return [...names];
+};
 
 export type CrowdOrder = { phones: string[]; contacts: number; rate: number; seed: number };
 export type CrowdReport = { sent: number; failed: number; answers: number; answered: number };

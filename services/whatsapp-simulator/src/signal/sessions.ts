@@ -1,12 +1,28 @@
 import { ProtocolAddress, SessionBuilder, SessionCipher, SessionRecord, type SignalStorage } from 'libsignal';
 import { withKeyType } from '../wire/keys.js';
-import { bytes, type BinaryNode } from '../wire/nodes.js';
+import { type BinaryNode, bytes } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';
 import type { Companion, PublicSignedPreKey } from '../world/companion.js';
 import type { PublicPreKey } from '../world/prekey-pool.js';
 import type { StateLog } from '../world/state-log.js';
 import type { World } from '../world/world.js';
-import { dropOldSessions } from './session-record.js';
+
+type Entry = { indexInfo: { closed: number } };
+type Inside = { sessions: Record<string, Entry> };
+
+const KEPT_SESSIONS = 5;
+const OPEN = -1;
+
+/**
+ * libsignal stores 40 closed sessions per peer. Deletes them, because clients often start new ones, and each takes
+ * memory and time to write.
+ */
+const dropOldSessions = (record: SessionRecord): void => {
+  const { sessions } = record as unknown as Inside;
+  const closed = Object.entries(sessions).filter(([, entry]) => entry.indexInfo.closed !== OPEN);
+  closed.sort(([, a], [, b]) => b.indexInfo.closed - a.indexInfo.closed);
+  for (const [key] of closed.slice(KEPT_SESSIONS)) delete sessions[key];
+};
 
 /** The device at the other end of a session. */
 export type Peer = { lid: string; device: number };

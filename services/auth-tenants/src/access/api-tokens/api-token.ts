@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { CONNECTION_SCOPE, type ApiScope, type ApiToken as ApiTokenAnswer } from '@recado/contracts';
+import { type ApiToken as ApiTokenView, type ApiScope, CONNECTION_SCOPE } from '@recado/contracts';
 
 /** A company's API token. `warnedAt` is the time at which its admins were warned of its expiry. */
 export type ApiToken = Readonly<{
@@ -54,7 +54,7 @@ export const shouldRecordUse = ({ lastUsedAt }: Pick<ApiToken, 'lastUsedAt'>, no
 export const isFirstOfDay = ({ lastUsedAt }: Pick<ApiToken, 'lastUsedAt'>, now: Date): boolean =>
   lastUsedAt?.toISOString().slice(0, 10) !== now.toISOString().slice(0, 10);
 
-export const apiTokenAnswerOf = (token: ApiToken): ApiTokenAnswer => ({
+export const apiTokenView = (token: ApiToken): ApiTokenView => ({
   id: token.id,
   name: token.name,
   scopes: [...token.scopes],

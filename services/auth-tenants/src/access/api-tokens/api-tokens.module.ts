@@ -3,25 +3,14 @@ import { MailModule } from '@recado/mail-kit/module';
 import { CompaniesModule } from '../../companies/companies.module.js';
 import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
 import { UsersModule } from '../../users/users.module.js';
-import { ApiTokenRules } from './api-token-rules.js';
 import { ApiTokensRepository } from './api-tokens.repository.js';
-import { CreateApiTokenHandler } from './create-api-token.js';
-import { ReadApiTokensHandler } from './read-api-tokens.js';
-import { RevokeApiTokenHandler } from './revoke-api-token.js';
+import { ApiTokenHandlers } from './api-token-handlers.js';
 import { UseApiTokenHandler } from './use-api-token.js';
 import { WarnOfExpiry } from './warn-of-expiry.js';
 
 /** API tokens, which external programs use to call a company's API. */
 @Module({
   imports: [CompaniesModule, MailModule, ReplicasModule, UsersModule],
-  providers: [
-    ApiTokenRules,
-    ApiTokensRepository,
-    CreateApiTokenHandler,
-    ReadApiTokensHandler,
-    RevokeApiTokenHandler,
-    UseApiTokenHandler,
-    WarnOfExpiry,
-  ],
+  providers: [ApiTokensRepository, ApiTokenHandlers, UseApiTokenHandler, WarnOfExpiry],
 })
 export class ApiTokensModule {}

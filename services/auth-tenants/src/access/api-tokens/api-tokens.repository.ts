@@ -1,11 +1,20 @@
+import type { ApiScope } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { ApiScope } from '@recado/contracts';
-import { collectionOf, readTable, type TablePage } from '@recado/service-kit/mongo';
-import { escapeRegExp } from '@recado/service-kit/text';
 import type { ClientSession, Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, readTable, type TablePage } from '@recado/service-kit/mongo';
+import { escapeRegExp } from '@recado/service-kit/text';
 import type { ApiToken } from './api-token.js';
-import { ApiTokenSchema, type ApiTokenDocument } from './api-tokens.schemas.js';
+
+type ApiTokenDocument = Omit<ApiToken, 'id' | 'scopes'> & { _id: string; scopes: string[] };
+
+const ApiTokenSchema = new CollectionSchema<ApiTokenDocument>('api_tokens');
+// For requests, which contain only the token.
+ApiTokenSchema.index({ tokenHash: 1 }, { unique: true });
+// For a company's table.
+ApiTokenSchema.index({ companyId: 1, createdAt: -1 });
+// Finds expiring tokens of all companies whose admins have not been warned.
+ApiTokenSchema.index({ warnedAt: 1, expiresAt: 1 });
 
 type ApiTokenFilter = { q: string; id?: string[] | undefined };
 

@@ -5,7 +5,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { FindCompany } from '../../companies/find-company.js';
+import { FindCompanies } from '../../companies/find-companies.js';
 import { assertMayLogIn } from '../../companies/store/company.js';
 import { isExpired, isFirstOfDay, shouldRecordUse, type ApiToken } from './api-token.js';
 import { ApiTokensRepository } from './api-tokens.repository.js';
@@ -15,7 +15,7 @@ import { ApiTokensRepository } from './api-tokens.repository.js';
 export class UseApiTokenHandler {
   constructor(
     private readonly tokens: ApiTokensRepository,
-    private readonly findCompany: FindCompany,
+    private readonly findCompanies: FindCompanies,
     private readonly transactions: Transactions,
   ) {}
 
@@ -29,7 +29,7 @@ export class UseApiTokenHandler {
     const found = await this.tokens.findByHash(tokenHash);
     if (!found) throw new AppError('ERR_WAPP_TOKEN_INVALID');
     if (isExpired(found, now)) throw new AppError('ERR_API_TOKEN_EXPIRED');
-    const company = await this.findCompany.find(found.companyId);
+    const company = await this.findCompanies.find(found.companyId);
     if (!company) throw new AppError('ERR_WAPP_TOKEN_INVALID'); // the company was deleted, and its tokens with it
     assertMayLogIn(company, now);
     if (!company.plan.useExternalApi) throw new AppError('ERR_PLAN_FEATURE');

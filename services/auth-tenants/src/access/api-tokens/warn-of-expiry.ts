@@ -4,8 +4,8 @@ import { LOGGER, PollingService } from '@recado/service-kit/app';
 import { eachAlone } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import { Transactions } from '@recado/service-kit/mongo';
-import { FindCompany } from '../../companies/find-company.js';
-import { GetUserOrFail } from '../../users/get-user-or-fail.js';
+import { FindCompanies } from '../../companies/find-companies.js';
+import { FindUsers } from '../../users/find-users.js';
 import { apiTokenMail } from './api-token-mail.js';
 import { WARNED_BEFORE_MS, type ApiToken } from './api-token.js';
 import { ApiTokensRepository } from './api-tokens.repository.js';
@@ -20,8 +20,8 @@ const EVERY_MS = 60_000;
 export class WarnOfExpiry extends PollingService {
   constructor(
     private readonly tokens: ApiTokensRepository,
-    private readonly findCompany: FindCompany,
-    private readonly users: GetUserOrFail,
+    private readonly findCompanies: FindCompanies,
+    private readonly findUsers: FindUsers,
     private readonly queueMail: QueueMail,
     private readonly transactions: Transactions,
     @Inject(LOGGER) logger: Logger,
@@ -49,9 +49,9 @@ export class WarnOfExpiry extends PollingService {
 
   /** Returns no e-mails if the token has expired or the company was deleted meanwhile. */
   private async mailsOf({ companyId, name: tokenName, expiresAt }: ApiToken, now: Date) {
-    const company = await this.findCompany.find(companyId);
+    const company = await this.findCompanies.find(companyId);
     if (!company || !expiresAt || expiresAt <= now) return [];
-    const admins = await this.users.adminsOf(companyId);
+    const admins = await this.findUsers.adminsOf(companyId);
     return admins.map(({ name, email: to }) => ({
       ...apiTokenMail(company, { to, name }, { tokenName, expiresAt }),
       until: expiresAt,

@@ -3,11 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { auditOf } from '@recado/service-kit/audit';
 import type { RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { FindCompany } from '../../companies/find-company.js';
+import { FindCompanies } from '../../companies/find-companies.js';
 import { Limiter } from '../../shared/limits/limiter.js';
 import { RedisLink } from '../../shared/limits/redis-link.js';
-import { FindCredentials } from '../../users/find-credentials.js';
-import { GetUserOrFail } from '../../users/get-user-or-fail.js';
+import { FindUsers } from '../../users/find-users.js';
 import { targetOf } from '../../users/audit-user-change.js';
 
 type Refusal = Extract<AuditAction, 'login.failed' | 'login.blocked' | 'login.refused'>;
@@ -22,9 +21,8 @@ export class AuditRefusedLogin {
   private readonly blockedAudits: Limiter;
 
   constructor(
-    private readonly findCredentials: FindCredentials,
-    private readonly getUser: GetUserOrFail,
-    private readonly findCompany: FindCompany,
+    private readonly findUsers: FindUsers,
+    private readonly findCompanies: FindCompanies,
     private readonly transactions: Transactions,
     redis: RedisLink,
   ) {
@@ -54,12 +52,12 @@ export class AuditRefusedLogin {
    * stored, because it may be a password.
    */
   private async subjectOf(email: string) {
-    const known = await this.findCredentials.execute(email);
+    const known = await this.findUsers.credentials(email);
     if (known) {
-      const user = await this.getUser.execute(known.companyId, known.userId);
+      const user = await this.findUsers.get(known.companyId, known.userId);
       return { companyId: known.companyId, target: targetOf(user) };
     }
     const name = Email.safeParse(email).data ?? '';
-    return { companyId: await this.findCompany.platformId(), target: { kind: 'user', id: null, name } };
+    return { companyId: await this.findCompanies.platformId(), target: { kind: 'user', id: null, name } };
   }
 }

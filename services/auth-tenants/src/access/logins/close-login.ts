@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Outgoing } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { StoreEntry } from '../../shared/entries/store-entry.js';
-import { EndUserLogin } from '../../users/end-user-login.js';
+import { UserLogins } from '../../users/user-logins.js';
 import type { User } from '../../users/user.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
@@ -13,7 +13,7 @@ import { RefreshTokens } from './refresh-tokens.js';
 @Injectable()
 export class CloseLogin {
   constructor(
-    private readonly endUserLogin: EndUserLogin,
+    private readonly userLogins: UserLogins,
     private readonly storeEntry: StoreEntry,
     private readonly refreshTokens: RefreshTokens,
     private readonly transactions: Transactions,
@@ -25,7 +25,7 @@ export class CloseLogin {
   ): Promise<void> {
     await this.transactions.run(async (transaction) => {
       const { companyId, userId, loginId } = login;
-      const user = await this.endUserLogin.execute(transaction, companyId, userId, loginId);
+      const user = await this.userLogins.end(transaction, companyId, userId, loginId);
       if (user) transaction.announce(...audit(user));
       await this.storeEntry.end(transaction, { companyId, id: userId }, 'left');
       await this.refreshTokens.end(transaction, login);

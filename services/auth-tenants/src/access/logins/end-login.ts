@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { auditOf } from '@recado/service-kit/audit';
 import { type z } from 'zod';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
-import { FindLoginHolder } from '../../users/find-login-holder.js';
+import { FindUsers } from '../../users/find-users.js';
 import { asActor, targetOf } from '../../users/audit-user-change.js';
 import { CloseLogin } from './close-login.js';
 import { RefreshTokens } from './refresh-tokens.js';
@@ -16,7 +16,7 @@ import { RefreshTokens } from './refresh-tokens.js';
 export class EndLoginHandler {
   constructor(
     private readonly refreshTokens: RefreshTokens,
-    private readonly findLoginHolder: FindLoginHolder,
+    private readonly findUsers: FindUsers,
     private readonly closeLogin: CloseLogin,
   ) {}
 
@@ -32,7 +32,7 @@ export class EndLoginHandler {
   }
 
   private async endByIds(userId: string, loginId: string, context: RpcContext): Promise<void> {
-    const holder = await this.findLoginHolder.execute(userId, loginId);
+    const holder = await this.findUsers.loginHolder(userId, loginId);
     if (holder) await this.close({ companyId: holder.companyId, userId, loginId }, context);
   }
 

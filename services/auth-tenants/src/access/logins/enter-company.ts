@@ -5,10 +5,10 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, assertSuper, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { Company } from '../../companies/store/company.js';
-import { FindCompany } from '../../companies/find-company.js';
+import { FindCompanies } from '../../companies/find-companies.js';
 import { endOfEntry, shownNameOf, type Entry } from '../../shared/entries/entry.js';
 import { StoreEntry } from '../../shared/entries/store-entry.js';
-import { GetUserOrFail } from '../../users/get-user-or-fail.js';
+import { FindUsers } from '../../users/find-users.js';
 import { OpenSession } from './open-session.js';
 import { RefreshTokens, type Holder, type IssuedToken } from './refresh-tokens.js';
 
@@ -18,8 +18,8 @@ import { RefreshTokens, type Holder, type IssuedToken } from './refresh-tokens.j
 @Injectable()
 export class EnterCompanyHandler {
   constructor(
-    private readonly findCompany: FindCompany,
-    private readonly getUserOrFail: GetUserOrFail,
+    private readonly findCompanies: FindCompanies,
+    private readonly findUsers: FindUsers,
     private readonly storeEntry: StoreEntry,
     private readonly refreshTokens: RefreshTokens,
     private readonly transactions: Transactions,
@@ -31,9 +31,9 @@ export class EnterCompanyHandler {
   async execute({ id, reason, address }: RequestOf<typeof EnterCompany>, context: RpcContext): Promise<Session> {
     const actor = actorOf(context);
     assertSuper(actor);
-    const company = await this.findCompany.execute(id);
+    const company = await this.findCompanies.get(id);
     assertMayEnter(company);
-    const { name } = await this.getUserOrFail.execute(actor.companyId, actor.userId);
+    const { name } = await this.findUsers.get(actor.companyId, actor.userId);
     const since = new Date();
     const entry: Entry = {
       ...{ id: newId(), companyId: id, loginId: newId(), operator: { userId: actor.userId, name } },

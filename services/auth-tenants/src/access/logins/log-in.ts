@@ -4,7 +4,7 @@ import { auditOf } from '@recado/service-kit/audit';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { AssertLoginAllowed } from '../../companies/assert-login-allowed.js';
-import { ReplaceLogin } from '../../users/replace-login.js';
+import { UserLogins } from '../../users/user-logins.js';
 import { asActor, targetOf } from '../../users/audit-user-change.js';
 import { CheckCredentials } from './check-credentials.js';
 import { KnownDevices } from './known-devices.js';
@@ -21,7 +21,7 @@ export class LogInHandler {
     private readonly checkCredentials: CheckCredentials,
     private readonly devices: KnownDevices,
     private readonly assertLoginAllowed: AssertLoginAllowed,
-    private readonly replaceLogin: ReplaceLogin,
+    private readonly userLogins: UserLogins,
     private readonly refreshTokens: RefreshTokens,
     private readonly transactions: Transactions,
     private readonly openSession: OpenSession,
@@ -45,7 +45,7 @@ export class LogInHandler {
 
   private start(person: UserRef, context: RpcContext): Promise<{ holder: Holder; issued: IssuedToken }> {
     return this.transactions.run(async (transaction) => {
-      const user = await this.replaceLogin.execute(transaction, person.companyId, person.userId);
+      const user = await this.userLogins.replace(transaction, person.companyId, person.userId);
       const holder = { ...person, loginId: user.login?.id ?? '' };
       const act = { action: 'login.succeeded', target: targetOf(user) } as const;
       transaction.announce(...auditOf({ ...context, actor: asActor(user) }, act));

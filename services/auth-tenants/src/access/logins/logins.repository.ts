@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
-import { type LoginDocument, LoginSchema } from './logins.schemas.js';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
 import type { RefreshToken } from './refresh-token.js';
+
+type LoginDocument = Omit<RefreshToken, 'hash' | 'successor'> & { _id: string; successor: Buffer | null };
+
+/** A refresh token, stored by its hash. Tokens with the same `loginId` form a family. */
+const LoginSchema = new CollectionSchema<LoginDocument>('logins');
+// A new login removes earlier families; logout removes one.
+LoginSchema.index({ companyId: 1, userId: 1, loginId: 1 });
+// MongoDB deletes expired tokens.
+LoginSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 type Family = Pick<RefreshToken, 'userId' | 'loginId'>;
 

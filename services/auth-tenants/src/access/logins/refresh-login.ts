@@ -7,8 +7,8 @@ import { type Logger } from '@recado/service-kit/logger';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { AssertLoginAllowed } from '../../companies/assert-login-allowed.js';
 import type { Company } from '../../companies/store/company.js';
-import { FindCompany } from '../../companies/find-company.js';
-import { FindLoginHolder } from '../../users/find-login-holder.js';
+import { FindCompanies } from '../../companies/find-companies.js';
+import { FindUsers } from '../../users/find-users.js';
 import { targetOf } from '../../users/audit-user-change.js';
 import { CloseLogin } from './close-login.js';
 import { OpenSession } from './open-session.js';
@@ -20,10 +20,10 @@ import { holderOf, RefreshTokens } from './refresh-tokens.js';
 export class RefreshLoginHandler {
   constructor(
     private readonly refreshTokens: RefreshTokens,
-    private readonly findLoginHolder: FindLoginHolder,
+    private readonly findUsers: FindUsers,
     private readonly closeLogin: CloseLogin,
     private readonly assertLoginAllowed: AssertLoginAllowed,
-    private readonly findCompany: FindCompany,
+    private readonly findCompanies: FindCompanies,
     private readonly openSession: OpenSession,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -40,7 +40,7 @@ export class RefreshLoginHandler {
 
   /** The operator may also enter an expired company. Disabling a company ends the entry. */
   private companyOf({ companyId, operator }: RefreshToken, now: Date): Promise<Company> {
-    return operator ? this.findCompany.execute(companyId) : this.assertLoginAllowed.execute(companyId, now);
+    return operator ? this.findCompanies.get(companyId) : this.assertLoginAllowed.execute(companyId, now);
   }
 
   /** @returns the token if it may still be exchanged. @throws ERR_UNAUTHENTICATED */
@@ -49,7 +49,7 @@ export class RefreshLoginHandler {
     if (!token) throw new AppError('ERR_UNAUTHENTICATED');
     const use = useOf(token, now);
     if (use === 'reused') await this.endStolen(token, context);
-    const holder = await this.findLoginHolder.execute(token.userId, token.loginId);
+    const holder = await this.findUsers.loginHolder(token.userId, token.loginId);
     const isGood = use === 'current' || use === 'repeated';
     if (!isGood || !holder || holder.isOver) throw new AppError('ERR_UNAUTHENTICATED');
     return token;

@@ -5,12 +5,12 @@ import { AppError } from '@recado/service-kit/errors';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { DeleteTokens } from '../logins/delete-tokens.js';
-import { FindCredentials } from '../../users/find-credentials.js';
+import { FindUsers } from '../../users/find-users.js';
 import { PasswordHasher } from '../../users/passwords/password-hasher.js';
-import { ReplacePassword } from '../../users/replace-password.js';
+import { UserLogins } from '../../users/user-logins.js';
 import { targetOf } from '../../users/audit-user-change.js';
 import { hashOfCode } from './reset-code.js';
-import { ResetLimits } from './reset-limits.js';
+import { ResetLimits } from '../../shared/limits/mailed-limits.js';
 import { ResetsRepository } from './resets.repository.js';
 
 type Change = { companyId: string; userId: string; code: string; passwordHash: string };
@@ -20,10 +20,10 @@ type Change = { companyId: string; userId: string; code: string; passwordHash: s
 export class ResetPasswordHandler {
   constructor(
     private readonly limits: ResetLimits,
-    private readonly findCredentials: FindCredentials,
+    private readonly findUsers: FindUsers,
     private readonly passwords: PasswordHasher,
     private readonly resets: ResetsRepository,
-    private readonly replacePassword: ReplacePassword,
+    private readonly userLogins: UserLogins,
     private readonly deleteTokens: DeleteTokens,
     private readonly transactions: Transactions,
   ) {}
@@ -33,7 +33,7 @@ export class ResetPasswordHandler {
   async execute(request: RequestOf<typeof ResetPassword>, context: RpcContext): Promise<{ message: string }> {
     const { email, address, token: code, password } = request;
     await this.limits.take('use', { email, address });
-    const person = await this.findCredentials.execute(email);
+    const person = await this.findUsers.credentials(email);
     // A hash is computed for an unknown e-mail too, so that the timing does not reveal it.
     const passwordHash = await this.passwords.hash(password);
     if (!person) throw new AppError('ERR_RESET_CODE');
@@ -46,7 +46,7 @@ export class ResetPasswordHandler {
     return this.transactions.run(async (transaction) => {
       const reset = { userId, hash: hashOfCode(userId, code), now: new Date() };
       const isGood = await this.resets.take(companyId, reset, transaction.session);
-      const user = isGood && (await this.replacePassword.execute(transaction, { companyId, userId, passwordHash }));
+      const user = isGood && (await this.userLogins.replacePassword(transaction, { companyId, userId, passwordHash }));
       if (!user) throw new AppError('ERR_RESET_CODE');
       const act = { action: 'password.reset', companyId, target: targetOf(user) } as const;
       transaction.announce(...auditOf(context, act));

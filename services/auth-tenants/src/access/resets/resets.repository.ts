@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
-import { type ResetDocument, ResetSchema } from './resets.schemas.js';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+
+/** A password reset code. A user has at most one; a new code replaces it. */
+type ResetDocument = { _id: string; companyId: string; hash: string; expiresAt: Date };
+
+const ResetSchema = new CollectionSchema<ResetDocument>('password_resets');
+// MongoDB deletes expired resets.
+ResetSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 type Reset = { userId: string; hash: string };
 

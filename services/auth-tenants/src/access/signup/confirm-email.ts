@@ -6,7 +6,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { OpenCompany } from '../../companies/open-company.js';
 import { AuditCompanyChange } from '../../companies/audit-company-change.js';
 import { hashOfLink } from './confirmation.js';
-import { ConfirmationLimits } from './confirmation-limits.js';
+import { ConfirmationLimits } from '../../shared/limits/mailed-limits.js';
 import { ConfirmationsRepository } from './confirmations.repository.js';
 
 /**

@@ -2,8 +2,14 @@ import type { Language } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
-import { type ConfirmationDocument, ConfirmationSchema } from './confirmations.schemas.js';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+
+/** A sign-up with a pending e-mail confirmation. It has one link, stored as a hash; a new one replaces it. */
+type ConfirmationDocument = { _id: string; userId: string; hash: string; language: Language; expiresAt: Date };
+
+const ConfirmationSchema = new CollectionSchema<ConfirmationDocument>('email_confirmations');
+// For requests, which contain only the link.
+ConfirmationSchema.index({ hash: 1 }, { unique: true });
 
 type Link = { hash: string; expiresAt: Date };
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { OpenCompany } from '../../companies/open-company.js';
-import { ReadCompaniesHandler } from '../../companies/read-companies.js';
+import { CompanyHandlers } from '../../companies/company-handlers.js';
 import { AuditCompanyChange } from '../../companies/audit-company-change.js';
 import { AddUser } from '../../users/add-user.js';
 import { PasswordHasher } from '../../users/passwords/password-hasher.js';
@@ -14,7 +14,7 @@ import { FIRST_ADMIN } from './first-admin.js';
 export class CreateCompanyHandler {
   constructor(
     private readonly openCompany: OpenCompany,
-    private readonly readCompanies: ReadCompaniesHandler,
+    private readonly companyHandlers: CompanyHandlers,
     private readonly addUser: AddUser,
     private readonly passwords: PasswordHasher,
     private readonly auditCompanyChange: AuditCompanyChange,
@@ -34,6 +34,6 @@ export class CreateCompanyHandler {
       await this.auditCompanyChange.execute(transaction, context, act);
       return opened;
     });
-    return this.readCompanies.one({ id }, context);
+    return this.companyHandlers.get({ id }, context);
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { auditOf } from '@recado/service-kit/audit';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { EndCompany } from '../../companies/end-company.js';
+import { StoreCompany } from '../../companies/store-company.js';
 import { StoreUser } from '../../users/store-user.js';
 import { ConfirmationsRepository } from './confirmations.repository.js';
 
@@ -11,7 +11,7 @@ import { ConfirmationsRepository } from './confirmations.repository.js';
 @Injectable()
 export class DeleteCompanyHandler {
   constructor(
-    private readonly endCompany: EndCompany,
+    private readonly storeCompany: StoreCompany,
     private readonly storeUser: StoreUser,
     private readonly confirmations: ConfirmationsRepository,
     private readonly transactions: Transactions,
@@ -22,7 +22,7 @@ export class DeleteCompanyHandler {
   async execute({ id }: RequestOf<typeof DeleteCompany>, context: RpcContext): Promise<{ message: string }> {
     assertSuper(actorOf(context));
     await this.transactions.run(async (transaction) => {
-      const { name } = await this.endCompany.execute(transaction, id, new Date());
+      const { name } = await this.storeCompany.end(transaction, id, new Date());
       transaction.announce(...auditOf(context, { action: 'company.deleted', companyId: id, target: { id, name } }));
       await this.storeUser.removeAll(transaction, id);
       await this.confirmations.remove(id, transaction.session);

@@ -6,7 +6,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { Config } from '../../config.js';
 import { ANSWER_AFTER_MS } from '../../shared/limits/mailed-limits.js';
-import { FindCredentials } from '../../users/find-credentials.js';
+import { FindUsers } from '../../users/find-users.js';
 import { MailConfirmation } from './mail-confirmation.js';
 
 type Visitor = Readonly<{ email: string; language: Language }>;
@@ -15,7 +15,7 @@ type Visitor = Readonly<{ email: string; language: Language }>;
 @Injectable()
 export class HideKnownEmail {
   constructor(
-    private readonly findCredentials: FindCredentials,
+    private readonly findUsers: FindUsers,
     private readonly mailConfirmation: MailConfirmation,
     private readonly transactions: Transactions,
     @Inject(SETTINGS) private readonly settings: Config,
@@ -31,7 +31,7 @@ export class HideKnownEmail {
 
   private async notifyOwner(error: unknown, { email, language }: Visitor): Promise<string> {
     if (!(error instanceof AppError) || error.code !== 'ERR_EMAIL_ALREADY_EXISTS') throw error;
-    const owner = await this.findCredentials.execute(email);
+    const owner = await this.findUsers.credentials(email);
     if (owner)
       await this.transactions.run((transaction) =>
         this.mailConfirmation.known(transaction, owner.companyId, email, language),

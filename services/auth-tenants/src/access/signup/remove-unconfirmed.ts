@@ -3,7 +3,7 @@ import { LOGGER, PollingService } from '@recado/service-kit/app';
 import { eachAlone } from '@recado/service-kit/async';
 import { type Logger } from '@recado/service-kit/logger';
 import { Transactions } from '@recado/service-kit/mongo';
-import { DeleteUnconfirmed } from '../../companies/delete-unconfirmed.js';
+import { StoreCompany } from '../../companies/store-company.js';
 import { StoreUser } from '../../users/store-user.js';
 import { ConfirmationsRepository } from './confirmations.repository.js';
 
@@ -13,7 +13,7 @@ const EVERY_MS = 60_000;
 @Injectable()
 export class RemoveUnconfirmed extends PollingService {
   constructor(
-    private readonly deleteUnconfirmed: DeleteUnconfirmed,
+    private readonly storeCompany: StoreCompany,
     private readonly storeUser: StoreUser,
     private readonly confirmations: ConfirmationsRepository,
     private readonly transactions: Transactions,
@@ -24,14 +24,14 @@ export class RemoveUnconfirmed extends PollingService {
 
   protected async work(now: () => Date): Promise<void> {
     const remove = (companyId: string) => this.remove(companyId);
-    await eachAlone(this.deleteUnconfirmed.due(now()), remove, (err, companyId) => {
+    await eachAlone(this.storeCompany.unconfirmed(now()), remove, (err, companyId) => {
       this.logger.warn({ err, companyId }, 'failed to delete an unconfirmed sign-up; retrying later');
     });
   }
 
   private async remove(companyId: string): Promise<void> {
     await this.transactions.run(async (transaction) => {
-      if (!(await this.deleteUnconfirmed.execute(transaction, companyId))) return;
+      if (!(await this.storeCompany.removeUnconfirmed(transaction, companyId))) return;
       await this.storeUser.removeAll(transaction, companyId);
       await this.confirmations.remove(companyId, transaction.session);
     });

@@ -3,10 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { sleep } from '@recado/service-kit/async';
 import { OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { ANSWER_AFTER_MS } from '../../shared/limits/mailed-limits.js';
-import { FindCredentials } from '../../users/find-credentials.js';
-import { GetUserOrFail } from '../../users/get-user-or-fail.js';
-import { ConfirmationLimits } from './confirmation-limits.js';
+import { ANSWER_AFTER_MS, ConfirmationLimits } from '../../shared/limits/mailed-limits.js';
+import { FindUsers } from '../../users/find-users.js';
 import { MailConfirmation } from './mail-confirmation.js';
 
 /**
@@ -17,8 +15,7 @@ import { MailConfirmation } from './mail-confirmation.js';
 export class SendConfirmationHandler {
   constructor(
     private readonly limits: ConfirmationLimits,
-    private readonly findCredentials: FindCredentials,
-    private readonly getUserOrFail: GetUserOrFail,
+    private readonly findUsers: FindUsers,
     private readonly mailConfirmation: MailConfirmation,
     private readonly transactions: Transactions,
   ) {}
@@ -31,10 +28,10 @@ export class SendConfirmationHandler {
   }
 
   private async send(email: string): Promise<void> {
-    const person = await this.findCredentials.execute(email);
+    const person = await this.findUsers.credentials(email);
     if (!person) return;
     const { companyId, userId } = person;
-    const { name } = await this.getUserOrFail.execute(companyId, userId);
+    const { name } = await this.findUsers.get(companyId, userId);
     await this.transactions.run((transaction) => this.mailConfirmation.again(transaction, companyId, { name, email }));
   }
 }

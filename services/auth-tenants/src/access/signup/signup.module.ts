@@ -3,9 +3,9 @@ import { MailModule } from '@recado/mail-kit/module';
 import { CompaniesModule } from '../../companies/companies.module.js';
 import { LimitsModule } from '../../shared/limits/limits.module.js';
 import { UsersModule } from '../../users/users.module.js';
-import { AdmitSignUp } from './admit-sign-up.js';
+import { AdmitSignUp, SignUpLimit } from './admit-sign-up.js';
 import { ConfirmEmailHandler } from './confirm-email.js';
-import { ConfirmationLimits } from './confirmation-limits.js';
+import { ConfirmationLimits } from '../../shared/limits/mailed-limits.js';
 import { ConfirmationsRepository } from './confirmations.repository.js';
 import { CreateCompanyHandler } from './create-company.js';
 import { DeleteCompanyHandler } from './delete-company.js';
@@ -13,7 +13,6 @@ import { HideKnownEmail } from './hide-known-email.js';
 import { MailConfirmation } from './mail-confirmation.js';
 import { RemoveUnconfirmed } from './remove-unconfirmed.js';
 import { SendConfirmationHandler } from './send-confirmation.js';
-import { SignUpLimit } from './sign-up-limit.js';
 import { SignUpHandler } from './sign-up.js';
 
 @Module({

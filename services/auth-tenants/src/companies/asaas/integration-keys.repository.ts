@@ -1,12 +1,16 @@
 import type { IntegrationKey } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import { SETTINGS } from '@recado/service-kit/app';
 import { SecretBox } from '@recado/service-kit/crypto';
-import { collectionOf } from '@recado/service-kit/mongo';
-import type { ClientSession, Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
 import type { Config } from '../../config.js';
-import { type IntegrationKeyDocument, IntegrationKeySchema } from './integration-keys.schemas.js';
+
+type IntegrationKeyDocument = { _id: IntegrationKey; sealed: Buffer };
+
+/** Separate from the settings, which are replicated to every process. */
+const IntegrationKeySchema = new CollectionSchema<IntegrationKeyDocument>('integrationKeys');
 
 /** An encrypted value is bound to its key, so it cannot be decrypted under another one. */
 const placeOf = (key: IntegrationKey): string => `platform.${key}`;
@@ -23,7 +27,7 @@ export class IntegrationKeysRepository {
   }
 
   /** Returns the decrypted values. Unset keys are absent. */
-  async all(): Promise<Partial<Record<IntegrationKey, string>>> {
+  async list(): Promise<Partial<Record<IntegrationKey, string>>> {
     const found = await this.keys.find().toArray();
     return Object.fromEntries(found.map(({ _id: key, sealed }) => [key, this.open(key, sealed)]));
   }

@@ -23,7 +23,7 @@ export class IntegrationSettings {
   ) {}
 
   async list(): Promise<Setting[]> {
-    const values = await this.keys.all();
+    const values = await this.keys.list();
     return IntegrationKey.options.map((key) => ({ key, value: shownOf(key, values[key] ?? '') }));
   }
 

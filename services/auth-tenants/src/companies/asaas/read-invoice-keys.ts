@@ -10,7 +10,7 @@ export class ReadInvoiceKeys {
   constructor(private readonly keys: IntegrationKeysRepository) {}
 
   async execute(type: InvoiceType): Promise<InvoiceKeys | null> {
-    const { ipixc, tokenixc, ipmkauth, clientidmkauth, clientsecretmkauth, asaas } = await this.keys.all();
+    const { ipixc, tokenixc, ipmkauth, clientidmkauth, clientsecretmkauth, asaas } = await this.keys.list();
     const [address, clientId, secret] = {
       ixc: [ipixc, '', tokenixc],
       mkauth: [ipmkauth, clientidmkauth, clientsecretmkauth],

@@ -56,7 +56,7 @@ export class CompaniesListRepository {
     return company;
   }
 
-  async names(limit: number): Promise<CompanyRow[]> {
+  async listNames(limit: number): Promise<CompanyRow[]> {
     const fields = { name: 1, status: 1, dueDate: 1, timeZone: 1 };
     const found = this.companies.find(IS_LISTED, { projection: fields }).sort({ searchKey: 1, _id: 1 }).limit(limit);
     return (await found.toArray()).map((one) => ({

@@ -75,7 +75,7 @@ export class CompaniesRepository {
     await this.companies.insertOne({ ...document, searchKey: searchKeyOf(fields) }, { session });
   }
 
-  async change(companyId: string, changes: Changes, now: Date, session: ClientSession): Promise<void> {
+  async update(companyId: string, changes: Changes, now: Date, session: ClientSession): Promise<void> {
     const set = { ...changes, searchKey: searchKeyOf(changes), changedAt: now };
     // the company may have a different plan, with its own revisions
     const update = { $set: set, $inc: { revision: 1 }, $unset: { planRevision: '' as const, dueAnchor: '' as const } };

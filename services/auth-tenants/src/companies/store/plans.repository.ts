@@ -48,7 +48,7 @@ export class PlansRepository {
     return { plans: rows.map(toRecord), total };
   }
 
-  async all(): Promise<PlanRecord[]> {
+  async list(): Promise<PlanRecord[]> {
     return (await this.plans.find().sort({ name: 1 }).toArray()).map(toRecord);
   }
 
@@ -75,7 +75,7 @@ export class PlansRepository {
   }
 
   /** Changes a plan and marks the published states of its companies as outdated. */
-  async change(planId: string, input: PlanInput, session: ClientSession): Promise<PlanRecord | null> {
+  async update(planId: string, input: PlanInput, session: ClientSession): Promise<PlanRecord | null> {
     const update = { $set: input, $inc: { revision: 1 } };
     const found = await this.plans.findOneAndUpdate({ _id: planId }, update, { session, returnDocument: 'after' });
     return found && toRecord(found);

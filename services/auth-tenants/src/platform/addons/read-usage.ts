@@ -2,7 +2,7 @@ import { GetStorageUsed } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
-import { CountUsers } from '../../users/count-users.js';
+import { FindUsers } from '../../users/find-users.js';
 import { Connections, Queues } from '../../shared/replicas/state-replicas.js';
 
 /** The resources that a company uses. `storageBytes` is null while the service that counts files is unavailable. */
@@ -17,7 +17,7 @@ export type UsedResources = Readonly<{
 @Injectable()
 export class ReadUsage {
   constructor(
-    private readonly countUsers: CountUsers,
+    private readonly findUsers: FindUsers,
     private readonly connections: Connections,
     private readonly queues: Queues,
     private readonly rpc: RpcClient,
@@ -25,7 +25,7 @@ export class ReadUsage {
 
   async execute(companyId: string): Promise<UsedResources> {
     const [users, stored] = await Promise.all([
-      this.countUsers.ofCompany(companyId),
+      this.findUsers.count(companyId),
       this.rpc.call(GetStorageUsed, { companyId }, { correlationId: newId() }).catch(() => null),
     ]);
     return {
@@ -38,6 +38,6 @@ export class ReadUsage {
 
   /** Counts users in the transaction that has locked them, so that the count is still correct at commit. */
   usersIn(companyId: string, session: Transaction['session']): Promise<number> {
-    return this.countUsers.ofCompany(companyId, session);
+    return this.findUsers.count(companyId, session);
   }
 }

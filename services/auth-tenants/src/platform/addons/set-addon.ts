@@ -7,7 +7,7 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import { unitsAfter, unitsOn, type AddonUnit } from '../../companies/store/addon-units.js';
 import { ChangeAddons } from '../../companies/change-addons.js';
 import type { Company } from '../../companies/store/company.js';
-import { FindCompany } from '../../companies/find-company.js';
+import { FindCompanies } from '../../companies/find-companies.js';
 import { ReadUsage, type UsedResources } from './read-usage.js';
 import { usageView } from './usage-view.js';
 import { limitsOf, usedOf } from './used-amounts.js';
@@ -18,7 +18,7 @@ type AddonRequest = { addon: Addon; quantity: number };
 @Injectable()
 export class SetAddonHandler {
   constructor(
-    private readonly findCompany: FindCompany,
+    private readonly findCompanies: FindCompanies,
     private readonly readUsage: ReadUsage,
     private readonly changeAddons: ChangeAddons,
   ) {}
@@ -49,7 +49,7 @@ export class SetAddonHandler {
   }
 
   private async show(companyId: string, used: UsedResources): Promise<Usage> {
-    return usageView(await this.findCompany.execute(companyId), used, new Date());
+    return usageView(await this.findCompanies.get(companyId), used, new Date());
   }
 
   private async unitsFor(

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { AnnouncementReaderSchema, type AnnouncementReader } from './announcement-readers.schemas.js';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+
+/** A user's view of an announcement. `_id` consists of both ids, so that each user counts once. */
+type AnnouncementReader = { _id: string; announcementId: string; companyId: string; seenAt: Date };
+
+const AnnouncementReaderSchema = new CollectionSchema<AnnouncementReader>('announcement_readers');
+// Counts the readers of the announcements on a page, by company; covers the query.
+AnnouncementReaderSchema.index({ announcementId: 1, companyId: 1 });
 
 type Readers = { users: number; companies: number };
 
@@ -41,5 +47,30 @@ export class AnnouncementReadersRepository {
 
   async removeAll(announcementId: string, session: ClientSession): Promise<void> {
     await this.readers.deleteMany({ announcementId }, { session });
+  }
+}
+
+/** The time up to which a user has seen the announcements; `_id` is the user's. */
+type AnnouncementReads = { _id: string; companyId: string; seenAt: Date };
+const AnnouncementReadsSchema = new CollectionSchema<AnnouncementReads>('announcement_reads');
+
+@Injectable()
+export class AnnouncementReadsRepository {
+  private readonly reads: mongo.Collection<AnnouncementReads>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.reads = collectionOf(connection, AnnouncementReadsSchema);
+  }
+
+  async seenAt(companyId: string, userId: string): Promise<Date | null> {
+    return (await this.reads.findOne({ companyId, _id: userId }))?.seenAt ?? null;
+  }
+
+  /** Moves the marker forward, never back. @returns its position */
+  async moveTo(companyId: string, userId: string, upTo: Date): Promise<Date> {
+    const mark = { $max: { seenAt: upTo } };
+    const options = { upsert: true, returnDocument: 'after' as const };
+    const stored = await this.reads.findOneAndUpdate({ companyId, _id: userId }, mark, options);
+    return stored?.seenAt ?? upTo;
   }
 }

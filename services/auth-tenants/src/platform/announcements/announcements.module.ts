@@ -2,23 +2,18 @@ import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
 import { CompaniesModule } from '../../companies/companies.module.js';
 import { LogosModule } from '../logos/logos.module.js';
-import { AnnouncementReadersRepository } from './announcement-readers.repository.js';
-import { AnnouncementReadsRepository } from './announcement-reads.repository.js';
-import { AnnouncementView } from './announcement-view.js';
+import { AnnouncementReadersRepository, AnnouncementReadsRepository } from './announcement-readers.repository.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
-import { EditAnnouncementsHandler } from './edit-announcements.js';
+import { AnnouncementHandlers } from './announcement-handlers.js';
 import { FindFilesHandler } from './find-files.js';
 import { MarkAnnouncementsHandler } from './mark-announcements.js';
-import { ReadAnnouncementsHandler } from './read-announcements.js';
 
 @Module({
   imports: [MediaModule, LogosModule, CompaniesModule],
   providers: [
     AnnouncementsRepository,
-    AnnouncementView,
-    EditAnnouncementsHandler,
+    AnnouncementHandlers,
     FindFilesHandler,
-    ReadAnnouncementsHandler,
     AnnouncementReadsRepository,
     AnnouncementReadersRepository,
     MarkAnnouncementsHandler,

@@ -2,10 +2,15 @@ import { PAGE_SIZE } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { collectionOf, readTable, type TablePage } from '@recado/service-kit/mongo';
+import { collectionOf, CollectionSchema, readTable, type TablePage } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Announcement } from './announcement.js';
-import { type AnnouncementDocument, AnnouncementSchema } from './announcements.schemas.js';
+
+type AnnouncementDocument = Omit<Announcement, 'id'> & { _id: string; searchKey: string };
+
+const AnnouncementSchema = new CollectionSchema<AnnouncementDocument>('announcements');
+// For the list, sorted by priority and then by age.
+AnnouncementSchema.index({ priority: 1, createdAt: -1, _id: 1 });
 
 type Later = 'media' | 'planIds';
 type Stored = Omit<AnnouncementDocument, Later> & Partial<Pick<AnnouncementDocument, Later>>;
@@ -34,7 +39,7 @@ export class AnnouncementsRepository {
     this.announcements = collectionOf(connection, AnnouncementSchema);
   }
 
-  async page({ searchParam, pageNumber, planId }: Page): Promise<{ records: Announcement[]; count: number }> {
+  async list({ searchParam, pageNumber, planId }: Page): Promise<{ records: Announcement[]; count: number }> {
     const filter = {
       ...(planId !== undefined && { status: true, planIds: { $in: [null, planId] } }),
       ...searched(searchParam),

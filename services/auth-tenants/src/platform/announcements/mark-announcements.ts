@@ -2,9 +2,8 @@ import { GetAnnouncementsSeen, MarkAnnouncementsSeen, type RequestOf } from '@re
 import { Injectable } from '@nestjs/common';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { FindPlans } from '../../companies/find-plans.js';
-import { AnnouncementReadersRepository } from './announcement-readers.repository.js';
-import { AnnouncementReadsRepository } from './announcement-reads.repository.js';
+import { FindCompanies } from '../../companies/find-companies.js';
+import { AnnouncementReadersRepository, AnnouncementReadsRepository } from './announcement-readers.repository.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 
 type SeenReply = z.input<typeof GetAnnouncementsSeen.reply>;
@@ -16,7 +15,7 @@ export class MarkAnnouncementsHandler {
     private readonly reads: AnnouncementReadsRepository,
     private readonly readers: AnnouncementReadersRepository,
     private readonly announcements: AnnouncementsRepository,
-    private readonly findPlans: FindPlans,
+    private readonly findCompanies: FindCompanies,
   ) {}
 
   @OnRpc(GetAnnouncementsSeen)
@@ -39,8 +38,8 @@ export class MarkAnnouncementsHandler {
    * `until`.
    */
   private async count(companyId: string, userId: string, until: Date): Promise<void> {
-    const planId = await this.findPlans.idOf(companyId);
-    const { records } = await this.announcements.page({ searchParam: '', pageNumber: 1, planId });
+    const planId = await this.findCompanies.planIdOf(companyId);
+    const { records } = await this.announcements.list({ searchParam: '', pageNumber: 1, planId });
     const seen = records.filter(({ createdAt }) => createdAt <= until);
     await this.readers.add(
       companyId,

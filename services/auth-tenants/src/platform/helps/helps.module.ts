@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
-import { EditHelpsHandler } from './edit-helps.js';
+import { HelpHandlers } from './help-handlers.js';
 import { HelpsRepository } from './helps.repository.js';
-import { ReadHelpsHandler } from './read-helps.js';
 
 @Module({
-  providers: [HelpsRepository, EditHelpsHandler, ReadHelpsHandler],
+  providers: [HelpsRepository, HelpHandlers],
 })
 export class HelpsModule {}

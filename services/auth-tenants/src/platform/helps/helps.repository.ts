@@ -1,10 +1,13 @@
-import { PAGE_SIZE, type Help, type HelpInput } from '@recado/contracts';
+import { type Help, type HelpInput, PAGE_SIZE } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { collectionOf, newId, readTable, type TablePage } from '@recado/service-kit/mongo';
+import { collectionOf, CollectionSchema, newId, readTable, type TablePage } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
-import { type HelpDocument, HelpSchema } from './helps.schemas.js';
+
+type HelpDocument = Omit<Help, 'id'> & { _id: string; searchKey: string };
+
+const HelpSchema = new CollectionSchema<HelpDocument>('helps');
 
 /** There are few videos, so no index is needed for sorting. */
 const COLUMNS = {
@@ -21,11 +24,11 @@ export class HelpsRepository {
     this.helps = collectionOf(connection, HelpSchema);
   }
 
-  async all(): Promise<Help[]> {
+  async listAll(): Promise<Help[]> {
     return (await this.helps.find().sort({ _id: 1 }).toArray()).map(toHelp);
   }
 
-  async page(searchParam: string, pageNumber: number): Promise<{ records: Help[]; count: number }> {
+  async list(searchParam: string, pageNumber: number): Promise<{ records: Help[]; count: number }> {
     const filter = searched(searchParam);
     const skip = (pageNumber - 1) * PAGE_SIZE;
     const found = this.helps.find(filter).sort({ _id: 1 }).skip(skip).limit(PAGE_SIZE).toArray();
@@ -51,7 +54,7 @@ export class HelpsRepository {
     return { ...input, id };
   }
 
-  async change(id: string, input: HelpInput, session: ClientSession): Promise<Help | null> {
+  async update(id: string, input: HelpInput, session: ClientSession): Promise<Help | null> {
     const set = { ...input, searchKey: searchKeyOf(input) };
     const options = { session, returnDocument: 'after' } as const;
     const found = await this.helps.findOneAndUpdate({ _id: id }, { $set: set }, options);

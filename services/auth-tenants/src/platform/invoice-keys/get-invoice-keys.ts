@@ -2,7 +2,7 @@ import { GetInvoiceKeys, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { OnRpc } from '@recado/service-kit/messaging';
 import { ReadInvoiceKeys, type InvoiceKeys } from '../../companies/asaas/read-invoice-keys.js';
-import { CountUsers } from '../../users/count-users.js';
+import { FindUsers } from '../../users/find-users.js';
 
 /**
  * Returns the invoice lookup credentials of the super user's company to tickets-messages. Other companies use their own
@@ -11,12 +11,12 @@ import { CountUsers } from '../../users/count-users.js';
 @Injectable()
 export class GetInvoiceKeysHandler {
   constructor(
-    private readonly users: CountUsers,
+    private readonly findUsers: FindUsers,
     private readonly readInvoiceKeys: ReadInvoiceKeys,
   ) {}
 
   @OnRpc(GetInvoiceKeys)
   async execute({ companyId, type }: RequestOf<typeof GetInvoiceKeys>): Promise<{ keys: InvoiceKeys | null }> {
-    return { keys: (await this.users.hasSuperIn(companyId)) ? await this.readInvoiceKeys.execute(type) : null };
+    return { keys: (await this.findUsers.hasSuperIn(companyId)) ? await this.readInvoiceKeys.execute(type) : null };
   }
 }

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
-import { EditLogosHandler } from './edit-logos.js';
+import { LogoHandlers } from './logo-handlers.js';
 import { FindLogoFiles } from './find-logo-files.js';
 import { LogosRepository } from './logos.repository.js';
-import { ReadLogosHandler } from './read-logos.js';
 
 @Module({
   imports: [MediaModule],
-  providers: [LogosRepository, EditLogosHandler, FindLogoFiles, ReadLogosHandler],
+  providers: [LogosRepository, LogoHandlers, FindLogoFiles],
   exports: [FindLogoFiles],
 })
 export class LogosModule {}

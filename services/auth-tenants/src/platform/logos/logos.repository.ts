@@ -1,9 +1,13 @@
 import type { LogoPlace } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { type LogoDocument, LogoSchema } from './logos.schemas.js';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+
+/** `companyId` is the platform company, which owns the file. */
+type LogoDocument = { _id: LogoPlace; companyId: string; key: string };
+
+const LogoSchema = new CollectionSchema<LogoDocument>('logos');
 
 type LogoFile = Pick<LogoDocument, 'companyId' | 'key'>;
 
@@ -16,7 +20,7 @@ export class LogosRepository {
     this.logos = collectionOf(connection, LogoSchema);
   }
 
-  all(): Promise<LogoDocument[]> {
+  list(): Promise<LogoDocument[]> {
     return this.logos.find().sort({ _id: 1 }).toArray();
   }
 

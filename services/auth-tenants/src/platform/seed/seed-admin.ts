@@ -4,9 +4,9 @@ import { AppError } from '@recado/service-kit/errors';
 import { type Logger } from '@recado/service-kit/logger';
 import { DEFAULT_TIME_ZONE } from '@recado/contracts';
 import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
-import { AddCompany } from '../../companies/add-company.js';
+import { StoreCompany } from '../../companies/store-company.js';
 import { AddUser } from '../../users/add-user.js';
-import { FindCredentials } from '../../users/find-credentials.js';
+import { FindUsers } from '../../users/find-users.js';
 import { PasswordHasher } from '../../users/passwords/password-hasher.js';
 import { PLAN, type SeedCompany, type SeedUser } from './demo.js';
 
@@ -16,8 +16,8 @@ const ATTEMPTS = 3;
 @Injectable()
 export class SeedAdmin {
   constructor(
-    private readonly findCredentials: FindCredentials,
-    private readonly addCompany: AddCompany,
+    private readonly findUsers: FindUsers,
+    private readonly storeCompany: StoreCompany,
     private readonly addUser: AddUser,
     private readonly passwords: PasswordHasher,
     private readonly transactions: Transactions,
@@ -26,7 +26,7 @@ export class SeedAdmin {
 
   /** Another process may seed concurrently; the second one retries and finds the company. */
   async execute(company: SeedCompany, user: SeedUser, attempt = 1): Promise<void> {
-    if (await this.findCredentials.execute(user.email)) return;
+    if (await this.findUsers.credentials(user.email)) return;
     try {
       await this.add(company, user);
       this.logger.info({ company: company.name }, 'seeded');
@@ -40,7 +40,7 @@ export class SeedAdmin {
     const passwordHash = await this.passwords.hash(password);
     const rights = { profile: 'admin' as const, queueIds: [], allTicket: true, whatsappId: null };
     await this.transactions.run(async (transaction) => {
-      const { id } = await this.addCompany.execute(transaction, {
+      const { id } = await this.storeCompany.create(transaction, {
         ...company,
         timeZone: DEFAULT_TIME_ZONE,
         plan: PLAN,

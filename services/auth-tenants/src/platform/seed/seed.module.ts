@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CompaniesModule } from '../../companies/companies.module.js';
 import { UsersModule } from '../../users/users.module.js';
-import { PreparePlatform } from './prepare-platform.js';
+import { PreparePlatform, SeedPlatform } from './prepare-platform.js';
 import { SeedAdmin } from './seed-admin.js';
-import { SeedPlatform } from './seed-platform.js';
 
 @Module({
   imports: [CompaniesModule, UsersModule],

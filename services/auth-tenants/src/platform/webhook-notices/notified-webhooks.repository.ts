@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { NotifiedWebhookSchema, type NotifiedWebhook } from './notified-webhooks.schemas.js';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+
+/** An event whose e-mail was sent. A redelivery sends nothing. */
+type NotifiedWebhook = { _id: string; companyId: string; at: Date };
+const NotifiedWebhookSchema = new CollectionSchema<NotifiedWebhook>('told_webhooks');
+NotifiedWebhookSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 @Injectable()
 export class NotifiedWebhooksRepository {

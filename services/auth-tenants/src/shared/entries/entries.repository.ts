@@ -2,9 +2,21 @@ import type { EntryEnd } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
-import { type EntryDocument, EntrySchema } from './entries.schemas.js';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
 import type { Entry } from './entry.js';
+
+type EntryDocument = Omit<Entry, 'id'> & { _id: string };
+
+/** An entry is written when it starts and when it ends. It is never changed otherwise, and never deleted. */
+const EntrySchema = new CollectionSchema<EntryDocument>('operator_entries');
+// For a company's list, newest first.
+EntrySchema.index({ companyId: 1, since: -1, _id: -1 });
+// Finds active entries each time a session is read.
+EntrySchema.index({ companyId: 1, endedAt: 1 });
+// An operator has at most one active entry.
+EntrySchema.index({ 'operator.userId': 1, endedAt: 1 });
+// Finds expired entries.
+EntrySchema.index({ endedAt: 1, until: 1 });
 
 /** Selects active entries: one, all of a company, or all of an operator. */
 export type Which = { companyId: string; id?: string } | { operatorId: string };
@@ -53,7 +65,7 @@ export class EntriesRepository {
     return modifiedCount === 1;
   }
 
-  async page(companyId: string, { offset, limit }: { offset: number; limit: number }): Promise<Entry[]> {
+  async list(companyId: string, { offset, limit }: { offset: number; limit: number }): Promise<Entry[]> {
     const found = this.entries.find({ companyId }).sort({ since: -1, _id: -1 }).skip(offset).limit(limit);
     return (await found.toArray()).map(toEntry);
   }

@@ -20,7 +20,7 @@ export class ListOperatorEntriesHandler {
     if (!can(actor, 'settings-page:edit')) throw new AppError('ERR_NO_PERMISSION');
     const range = { offset: (pageNumber - 1) * PAGE_SIZE, limit: PAGE_SIZE };
     const [found, count] = await Promise.all([
-      this.entries.page(actor.companyId, range),
+      this.entries.list(actor.companyId, range),
       this.entries.count(actor.companyId),
     ]);
     return { entries: found.map(entryAnswerOf), count, hasMore: count > range.offset + found.length };

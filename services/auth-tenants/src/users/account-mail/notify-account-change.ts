@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueueMail } from '@recado/mail-kit/module';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { FindCompany } from '../../companies/find-company.js';
+import { FindCompanies } from '../../companies/find-companies.js';
 import { accountMail, type AccountChange } from './account-mail.js';
 
 type Account = Readonly<{ companyId: string; name: string; email: string }>;
@@ -12,13 +12,13 @@ const TRIED_FOR_MS = 24 * 60 * 60_000;
 @Injectable()
 export class NotifyAccountChange {
   constructor(
-    private readonly findCompany: FindCompany,
+    private readonly findCompanies: FindCompanies,
     private readonly queueMail: QueueMail,
   ) {}
 
   async execute(transaction: Transaction, before: Account, what: AccountChange): Promise<void> {
     const { companyId, name, email: to } = before;
-    const { settings } = await this.findCompany.execute(companyId);
+    const { settings } = await this.findCompanies.get(companyId);
     const mail = accountMail(settings['language'] ?? '', { to, name }, what);
     await this.queueMail.execute(transaction, companyId, { ...mail, until: new Date(Date.now() + TRIED_FOR_MS) });
   }

@@ -1,8 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
-import { type ActDocument, ActSchema } from './applications.schemas.js';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+
+type ActDocument = {
+  _id: string;
+  companyId: string;
+  userId: string;
+  result: string | null;
+  expiresAt: Date;
+};
+
+const ActSchema = new CollectionSchema<ActDocument>('application_acts');
+// MongoDB deletes expired acts, whose confirmations have expired too.
+ActSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 type Act = Pick<ActDocument, 'companyId' | 'userId'> & { id: string };
 

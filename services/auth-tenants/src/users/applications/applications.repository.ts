@@ -1,10 +1,18 @@
+import type { ApplicationScope } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { ApplicationScope } from '@recado/contracts';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
 import type { Application } from './application.js';
-import { type ApplicationDocument, ApplicationSchema } from './applications.schemas.js';
+
+type ApplicationDocument = Omit<Application, 'id' | 'scopes'> & { _id: string; scopes: string[] };
+
+const ApplicationSchema = new CollectionSchema<ApplicationDocument>('applications');
+// For the lists per user and per company.
+ApplicationSchema.index({ companyId: 1, userId: 1, createdAt: -1 });
+ApplicationSchema.index({ companyId: 1, createdAt: -1 });
+// MongoDB deletes expired applications.
+ApplicationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const MOST_SHOWN = 500;
 

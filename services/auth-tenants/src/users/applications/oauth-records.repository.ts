@@ -1,8 +1,28 @@
+import type { OauthModel } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
-import { type OauthRecordDocument, OauthRecordSchema } from './applications.schemas.js';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+
+/** The id is a hash, because possession of a code or token is enough for access; the content is encrypted. */
+type OauthRecordDocument = {
+  _id: string;
+  model: OauthModel;
+  sealed: Buffer;
+  grantId: string | null;
+  consumedAt: Date | null;
+  expiresAt: Date;
+  /** A user has authorized the client. */
+  isGranted?: true;
+};
+
+const OauthRecordSchema = new CollectionSchema<OauthRecordDocument>('oauth_records');
+// Deletes all records of an application together.
+OauthRecordSchema.index({ grantId: 1 });
+// Counts registered clients and finds the oldest.
+OauthRecordSchema.index({ model: 1, expiresAt: 1 });
+// MongoDB deletes expired records.
+OauthRecordSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** Stores OAuth records by the hash of their id, which is unique on the platform. */
 @Injectable()

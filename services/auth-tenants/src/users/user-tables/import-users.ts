@@ -1,27 +1,50 @@
-import { cut } from '@recado/service-kit/text';
 import {
   can,
+  type ImportReport,
   ImportUsers,
   MAX_USER_IMPORT_ROWS,
   MOST_REPORTED_ROWS,
-  type ImportReport,
   type UploadedFile,
 } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { QueueMail } from '@recado/mail-kit/module';
 import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { parseTable } from '@recado/media-kit/table';
+import { SETTINGS } from '@recado/service-kit/app';
 import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, assertNotOperator, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
-import { Transactions } from '@recado/service-kit/mongo';
-import type { z } from 'zod';
-import { FindCompany } from '../../companies/find-company.js';
+import { type Transaction, Transactions } from '@recado/service-kit/mongo';
+import { cut, withoutTrailingSlashes } from '@recado/service-kit/text';
+import { FindCompanies } from '../../companies/find-companies.js';
+import type { Config } from '../../config.js';
 import { Queues } from '../../shared/replicas/state-replicas.js';
-import { AddUser, type Addition } from '../add-user.js';
-import { PasswordHasher } from '../passwords/password-hasher.js';
+import { type Addition, AddUser } from '../add-user.js';
 import { AuditUserChange } from '../audit-user-change.js';
-import { InviteUser } from './invite-user.js';
-import { userRows, type UserRow } from './user-rows.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import type { User } from '../user.js';
+import { invitationMail } from './invitation-mail.js';
+import { type UserRow, userRows } from './user-rows.js';
+
+/** Nothing in the e-mail expires, so it is retried for a long time. */
+const TRIED_FOR_MS = 3 * 24 * 60 * 60_000;
+type Company = { name: string; language: string };
+
+/** E-mails a new user how to set a password: with the code for forgotten passwords. */
+@Injectable()
+export class InviteUser {
+  constructor(
+    private readonly queueMail: QueueMail,
+    @Inject(SETTINGS) private readonly settings: Config,
+  ) {}
+
+  async execute(transaction: Transaction, { companyId, name, email: to }: User, company: Company): Promise<void> {
+    const link = `${withoutTrailingSlashes(this.settings.WEB_URL)}/forgetpsw`;
+    const mail = invitationMail(company.language, { to, name, company: company.name, link });
+    await this.queueMail.execute(transaction, companyId, { ...mail, until: new Date(Date.now() + TRIED_FOR_MS) });
+  }
+}
 
 /** The client waits for the reply, and the request times out after 5 s. */
 const READ_WITHIN_MS = 2_500;
@@ -38,7 +61,7 @@ export class ImportUsersHandler {
   constructor(
     private readonly addUser: AddUser,
     private readonly inviteUser: InviteUser,
-    private readonly findCompany: FindCompany,
+    private readonly findCompanies: FindCompanies,
     private readonly passwords: PasswordHasher,
     private readonly queues: Queues,
     private readonly auditUserChange: AuditUserChange,
@@ -81,7 +104,7 @@ export class ImportUsersHandler {
 
   private async addSome(context: RpcContext, rows: readonly Good[]): Promise<Result[]> {
     const { companyId } = actorOf(context);
-    const { name, settings } = await this.findCompany.execute(companyId);
+    const { name, settings } = await this.findCompanies.get(companyId);
     const company = { name, language: settings['language'] ?? '' };
     const passwordHash = this.passwords.hashOfNobody();
     const users = rows.map(({ fields }) => ({ ...fields, super: false, passwordHash }));

@@ -4,8 +4,7 @@ import { MediaModule } from '@recado/media-kit/module';
 import { CompaniesModule } from '../../companies/companies.module.js';
 import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
 import { UsersModule } from '../users.module.js';
-import { ImportUsersHandler } from './import-users.js';
-import { InviteUser } from './invite-user.js';
+import { ImportUsersHandler, InviteUser } from './import-users.js';
 
 /** Imports users from a table that an administrator uploads. */
 @Module({

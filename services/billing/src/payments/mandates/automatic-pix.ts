@@ -119,7 +119,7 @@ export class AutomaticPixHandler {
         months: subscription ? RECURRENCE_MONTHS[subscription.recurrence] : 1,
       })
       .catch(unavailable);
-    await this.mandates.change(mandate, {
+    await this.mandates.update(mandate, {
       ...answer,
       provider: mandate.provider,
       payer,

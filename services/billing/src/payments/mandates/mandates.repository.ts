@@ -48,7 +48,7 @@ export class MandatesRepository {
     await this.mandates.insertOne(mandate, { session });
   }
 
-  async change({ companyId, _id }: Mandate, changes: Changes): Promise<void> {
+  async update({ companyId, _id }: Mandate, changes: Changes): Promise<void> {
     await this.mandates.updateOne({ companyId, _id, slot: 'live' }, { $set: changes });
   }
 

@@ -49,7 +49,7 @@ export class PollMandates extends PollingService {
       await this.endByBank(mandate, now);
       return false;
     }
-    if (state !== before) await this.mandates.change(mandate, { state, changedAt: now });
+    if (state !== before) await this.mandates.update(mandate, { state, changedAt: now });
     if (state === 'active') await this.debitInvoice.ofCompany(companyId, now);
     return true;
   }

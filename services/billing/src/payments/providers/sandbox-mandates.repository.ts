@@ -26,7 +26,7 @@ export class SandboxMandatesRepository {
   }
 
   /** An ended mandate remains ended. */
-  async change(id: string, state: MandateState): Promise<void> {
+  async update(id: string, state: MandateState): Promise<void> {
     await this.mandates.updateOne({ _id: id, state: { $ne: 'over' } }, { $set: { state } });
   }
 }

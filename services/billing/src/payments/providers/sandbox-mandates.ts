@@ -22,11 +22,11 @@ export class SandboxMandates implements Mandates {
   }
 
   simulate(providerId: string, state: 'active' | 'over'): Promise<void> {
-    return this.mandates.change(providerId, state);
+    return this.mandates.update(providerId, state);
   }
 
   cancel(providerId: string): Promise<void> {
-    return this.mandates.change(providerId, 'over');
+    return this.mandates.update(providerId, 'over');
   }
 
   async charge({ id, companyId, cents, dueDay, mandateId }: MandateCharge): Promise<ProviderCharge> {

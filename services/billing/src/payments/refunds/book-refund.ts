@@ -38,8 +38,8 @@ export class BookRefund {
       refundedCents: (invoice.refundedCents ?? 0) + cents,
       ...(isOpen && { paidCents: invoice.paidCents - (cents - credit) }),
     };
-    await this.invoices.change(companyId, invoiceId, changes, session);
-    await this.refunds.change(companyId, id, { state: 'done', doneAt: at, nextAskAt: null, claim: null }, session);
+    await this.invoices.update(companyId, invoiceId, changes, session);
+    await this.refunds.update(companyId, id, { state: 'done', doneAt: at, nextAskAt: null, claim: null }, session);
     const act = { action: 'invoice.refunded', changes: changesBetween(null, { value: cents / 100 }) } as const;
     announce(...auditInvoice(invoice, act, { at, key: id }));
   }
@@ -50,6 +50,6 @@ export class BookRefund {
     const now = await this.refunds.find(companyId, id, session);
     if (now?.state === 'done' || now?.state === 'failed') return;
     await this.payments.reserve(companyId, paymentId, -cents, session);
-    await this.refunds.change(companyId, id, { state: 'failed', failure, nextAskAt: null, claim: null }, session);
+    await this.refunds.update(companyId, id, { state: 'failed', failure, nextAskAt: null, claim: null }, session);
   }
 }

@@ -1,5 +1,5 @@
 import { UNCLAIMED, type Claimable } from '@recado/service-kit/mongo';
-import type { Payment } from '../store/payments.schemas.js';
+import type { Payment } from '../store/payments.repository.js';
 import type { ProviderRefund } from '../providers/payment-provider.js';
 
 /** `asked`: requested by the operator, but the provider has not responded. `pending`: accepted by the provider. */

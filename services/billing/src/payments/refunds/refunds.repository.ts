@@ -44,7 +44,7 @@ export class RefundsRepository {
     await this.refunds.insertOne(refund, { session });
   }
 
-  async change(companyId: string, id: string, changes: Partial<Refund>, session: Session): Promise<void> {
+  async update(companyId: string, id: string, changes: Partial<Refund>, session: Session): Promise<void> {
     await this.refunds.updateOne({ companyId, _id: id }, { $set: changes }, { session });
   }
 }

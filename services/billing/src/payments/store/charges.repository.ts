@@ -1,10 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Claims, collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import type { Charge } from './charge.js';
-import { ChargeSchema } from './payments.schemas.js';
+import { Claims, collectionOf, CollectionSchema, dueIndex } from '@recado/service-kit/mongo';
 import type { ProviderCharge } from '../providers/charge.js';
+import type { Charge } from './charge.js';
+
+const ChargeSchema = new CollectionSchema<Charge>('charges');
+// Finds the last charge of an invoice at a provider.
+ChargeSchema.index({ companyId: 1, invoiceId: 1, createdAt: -1 });
+// Finds the charge of a provider's notification.
+ChargeSchema.index(
+  { provider: 1, providerId: 1 },
+  { unique: true, partialFilterExpression: { providerId: { $gt: '' } } },
+);
+// Finds charges of all companies that are due for polling.
+ChargeSchema.index({ nextLookAt: 1 }, dueIndex('nextLookAt'));
 
 /** Longer than a provider may take to respond. */
 const LEASE_MS = 60_000;

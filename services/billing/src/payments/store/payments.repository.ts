@@ -1,8 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { PaymentSchema, type Payment } from './payments.schemas.js';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
+
+/** A received payment. Its id contains the provider's, so that it counts once. */
+export type Payment = {
+  _id: string;
+  companyId: string;
+  invoiceId: string;
+  chargeId: string | null;
+  cents: number;
+  /** The amount that paid for the invoice. The rest is the company's credit. */
+  allocatedCents: number;
+  /** The amount that was refunded or is being refunded; missing if there are no refunds. */
+  refundCents?: number;
+  at: Date;
+  storedAt: Date;
+};
+const PaymentSchema = new CollectionSchema<Payment>('payments');
+// For the payments of an invoice.
+PaymentSchema.index({ companyId: 1, invoiceId: 1 });
 
 @Injectable()
 export class PaymentsRepository {

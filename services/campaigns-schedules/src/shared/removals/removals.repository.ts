@@ -1,9 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { Claims, collectionOf, newId, UNCLAIMED, type Transaction } from '@recado/service-kit/mongo';
+import {
+  Claims,
+  collectionOf,
+  CollectionSchema,
+  dueIndex,
+  newId,
+  type Transaction,
+  UNCLAIMED,
+} from '@recado/service-kit/mongo';
 import type { Removal } from './removal.js';
-import { RemovalSchema } from './removals.schemas.js';
+
+const RemovalSchema = new CollectionSchema<Removal>('campaign_removals');
+// Finds due removals of all companies.
+RemovalSchema.index({ runAt: 1 }, dueIndex('runAt'));
 
 /** A batch takes much less time. */
 const LEASE_MS = 30_000;

@@ -16,14 +16,14 @@ export type BotCall = BotCallContext &
   Readonly<Omit<ShownCall, 'id' | 'at' | 'ticketId' | 'integrationId' | 'flowId' | 'nodeId'>> &
   Readonly<{ _id: string; at: Date; request: string; answer: string; sent: string | null }>;
 
-export const showBotCall = (call: BotCall): ShownCall => ({
+export const botCallView = (call: BotCall): ShownCall => ({
   ...{ id: call._id, at: call.at.toISOString(), kind: call.kind, ticketId: call.ticketId },
   ...{ integrationId: call.integrationId, flowId: call.flowId, nodeId: call.nodeId },
   ...{ method: call.method, address: call.address, webhookId: call.webhookId, status: call.status },
   ...{ ms: call.ms, tries: call.tries, error: call.error, isAgain: call.isAgain },
 });
 
-export const showDetails = (call: BotCall): BotCallDetails => ({
-  ...showBotCall(call),
+export const botCallDetails = (call: BotCall): BotCallDetails => ({
+  ...botCallView(call),
   ...{ request: call.request, answer: call.answer, canSendAgain: call.sent !== null },
 });

@@ -1,11 +1,22 @@
-import type { ListBotCalls } from '@recado/contracts';
+import { BOT_CALL_DAYS, type ListBotCalls } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { z } from 'zod';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
 import type { BotCall } from './bot-call.js';
-import { BotCallSchema } from './bot-calls.schemas.js';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Ids increase over time, so sorting by id sorts by time. */
+const BotCallSchema = new CollectionSchema<BotCall>('bot_calls');
+BotCallSchema.index({ companyId: 1, _id: -1 });
+BotCallSchema.index({ companyId: 1, integrationId: 1, _id: -1 });
+BotCallSchema.index({ companyId: 1, flowId: 1, nodeId: 1, _id: -1 });
+// Calls are deleted together with their contact or ticket.
+BotCallSchema.index({ companyId: 1, contactId: 1 });
+BotCallSchema.index({ companyId: 1, ticketId: 1, _id: -1 });
+BotCallSchema.index({ at: 1 }, { name: 'expires', expireAfterSeconds: BOT_CALL_DAYS * DAY_SECONDS });
 
 type BotCallQuery = Omit<z.output<typeof ListBotCalls.request>, 'pageNumber' | 'searchParam'>;
 
@@ -26,7 +37,7 @@ export class BotCallsRepository {
   }
 
   /** Newest first, without request and response bodies. */
-  async page(companyId: string, query: BotCallQuery, limit: number): Promise<BotCall[]> {
+  async list(companyId: string, query: BotCallQuery, limit: number): Promise<BotCall[]> {
     const { integrationId, flowId, node, ticketId, result, cursor } = query;
     const filter: mongo.Filter<BotCall> = {
       companyId,
@@ -46,7 +57,7 @@ export class BotCallsRepository {
     return this.calls.find(query, session ? { session } : {}).toArray();
   }
 
-  async change(
+  async update(
     companyId: string,
     id: string,
     changes: Partial<BotCall>,

@@ -33,14 +33,14 @@ export class RemoveDeletedTexts {
   /** Needed because a message may be deleted before or while a bot processes it. */
   async ofCall(call: BotCall): Promise<void> {
     const { companyId, ticketId } = call;
-    const newest = await this.messages.page(companyId, ticketId, { after: null, skip: 0, limit: NEWEST_READ });
+    const newest = await this.messages.list(companyId, ticketId, { after: null, skip: 0, limit: NEWEST_READ });
     const deleted = newest.filter(({ fromMe, isDeleted }) => !fromMe && isDeleted);
     await this.remove(call, deleted.flatMap(textsOf));
   }
 
   private async remove(call: BotCall, texts: readonly string[], session?: Transaction['session']): Promise<void> {
     const emptied = withoutTexts(call, texts);
-    if (emptied) await this.calls.change(call.companyId, call._id, emptied, session);
+    if (emptied) await this.calls.update(call.companyId, call._id, emptied, session);
   }
 }
 

@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
-import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { CompanyFlow } from './company-flow.js';
-import { CompanyFlowSchema } from './company-flows.schemas.js';
+
+const CompanyFlowSchema = new CollectionSchema<CompanyFlow>('flows');
+CompanyFlowSchema.index({ companyId: 1, nameKey: 1, _id: 1 });
+// Finds drafts, and versions below, that reference a file.
+CompanyFlowSchema.index(
+  { companyId: 1, fileKeys: 1 },
+  { name: 'by_file', partialFilterExpression: { fileKeys: { $gt: '' } } },
+);
 
 type Session = Transaction['session'];
 type TableQuery = { q: string; id?: string[] | undefined };
@@ -33,8 +40,8 @@ export class CompanyFlowsRepository {
     return readTable(this.flows, wanted, page, COLUMNS);
   }
 
-  /** Reads the published flows of all companies, without their content, for the reconciliation at startup. */
-  everyPublished(): mongo.FindCursor<Pick<CompanyFlow, '_id' | 'companyId' | 'publishedVersion' | 'updatedAt'>> {
+  /** Reads the published flows of all companies, without their content, for republishing their states. */
+  ofAllCompanies(): mongo.FindCursor<Pick<CompanyFlow, '_id' | 'companyId' | 'publishedVersion' | 'updatedAt'>> {
     const projection = { companyId: 1, publishedVersion: 1, updatedAt: 1 };
     return this.flows.find<CompanyFlow>({ publishedVersion: { $ne: null } }, { projection, batchSize: 500 });
   }
@@ -50,7 +57,7 @@ export class CompanyFlowsRepository {
   }
 
   /** @returns the changed flow, or null if it no longer exists or has another revision */
-  async change(
+  async update(
     { companyId, _id, revision }: CompanyFlow,
     changes: Partial<CompanyFlow>,
     session: Session,

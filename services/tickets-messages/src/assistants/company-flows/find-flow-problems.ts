@@ -5,7 +5,7 @@ import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { addressProblem } from '@recado/service-kit/web';
-import { FindAutomation } from '../integrations/find-automation.js';
+import { AutomationChoices } from '../integrations/automation-choices.js';
 import type { Config } from '../../config.js';
 import { Queues, Tags, Users } from '../../shared/replicas/state-replicas.js';
 import type { CompanyFlow } from './company-flow.js';
@@ -22,7 +22,7 @@ export class FindFlowProblems {
   constructor(
     private readonly drawnFlows: DrawnFlows,
     private readonly scenarios: FlowScenariosRepository,
-    private readonly findAutomation: FindAutomation,
+    private readonly automationChoices: AutomationChoices,
     private readonly files: FlowFiles,
     private readonly queues: Queues,
     private readonly tags: Tags,
@@ -70,7 +70,7 @@ export class FindFlowProblems {
       tagIds: this.tags.list(companyId).map(({ id }) => id),
       userIds: this.users.list(companyId).flatMap(({ id, operator }) => (operator ? [] : id)),
       fileKeys: await this.files.present(companyId, content),
-      ...(await this.findAutomation.execute(companyId, {
+      ...(await this.automationChoices.among(companyId, {
         integrationIds: bots.flatMap(({ integrationId }) => integrationId ?? []),
         invoiceIds: lookUps.flatMap(({ integrationId }) => integrationId ?? []),
         promptIds: bots.flatMap(({ promptId }) => promptId ?? []),

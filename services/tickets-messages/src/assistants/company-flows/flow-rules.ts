@@ -1,7 +1,7 @@
-import { can, type Actor } from '@recado/contracts';
+import { type Actor, can, CheckFlowChoice } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { Connections, Queues } from '../../shared/replicas/state-replicas.js';
 import type { CompanyFlow } from './company-flow.js';
@@ -35,5 +35,16 @@ export class FlowRules {
     const users = [...this.connections.list(companyId), ...this.queues.list(companyId)];
     const names = users.filter(({ flowId }) => flowId === id).map(({ name }) => name);
     if (names.length > 0) throw new AppError('ERR_FLOW_IN_USE', { details: { names } });
+  }
+
+  /** Rejects other companies' flows. @throws ERR_NO_FLOW_FOUND */
+  async requireFlow(companyId: string, flowId: string | null | undefined): Promise<void> {
+    if (flowId) await this.found(companyId, flowId);
+  }
+
+  @OnRpc(CheckFlowChoice)
+  async checkFlow({ id }: { id: string }, context: RpcContext): Promise<Record<string, never>> {
+    await this.requireFlow(originOf(context).companyId, id);
+    return {};
   }
 }

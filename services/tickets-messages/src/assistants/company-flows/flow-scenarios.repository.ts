@@ -1,9 +1,17 @@
 import type { FlowScenario } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { FlowScenariosSchema, type StoredScenarios } from './company-flows.schemas.js';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
+
+/** All scenarios of a flow. `_id` is the flow's id. */
+type StoredScenarios = Readonly<{
+  _id: string;
+  companyId: string;
+  scenarios: FlowScenario[];
+  revision: number;
+}>;
+const FlowScenariosSchema = new CollectionSchema<StoredScenarios>('flow_scenarios');
 
 type Session = Transaction['session'];
 type Scenarios = Pick<StoredScenarios, 'scenarios' | 'revision'>;

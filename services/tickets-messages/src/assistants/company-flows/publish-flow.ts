@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { PublishFlow, RollBackFlow, type Actor, type PublishedFlow as ShownVersion } from '@recado/contracts';
+import { type PublishedFlow as FlowVersionView, type Actor, PublishFlow, RollBackFlow } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
@@ -7,12 +7,11 @@ import { assertNotOperator, OnRpc, originOf, type RpcContext } from '@recado/ser
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { DisplayNames } from '../../shared/replicas/display-names.js';
-import type { CompanyFlow, PublishedFlow } from './company-flow.js';
+import { type CompanyFlow, flowChanged, flowVersionView, type PublishedFlow, publishedState } from './company-flow.js';
 import { CompanyFlowsRepository } from './company-flows.repository.js';
 import { filesIn } from './drawn-files.js';
 import { FindFlowProblems } from './find-flow-problems.js';
 import { FlowRules } from './flow-rules.js';
-import { flowChangedEvent, publishedState, showVersion } from './flow-view.js';
 import { PublishedFlowsRepository } from './published-flows.repository.js';
 
 /** The draft or an earlier version that is published. */
@@ -39,7 +38,7 @@ export class PublishFlowHandler {
   publish(
     { id, revision, note, acceptFailures }: z.output<typeof PublishFlow.request>,
     context: RpcContext,
-  ): Promise<ShownVersion> {
+  ): Promise<FlowVersionView> {
     return this.execute(context, id, async (flow, session) => {
       if (flow.revision !== revision) throw new AppError('ERR_FLOW_CHANGED');
       await this.problems.refuse(flow.companyId, flow.draft);
@@ -54,7 +53,7 @@ export class PublishFlowHandler {
    * version references deleted records
    */
   @OnRpc(RollBackFlow)
-  rollBack({ id, number }: z.output<typeof RollBackFlow.request>, context: RpcContext): Promise<ShownVersion> {
+  rollBack({ id, number }: z.output<typeof RollBackFlow.request>, context: RpcContext): Promise<FlowVersionView> {
     return this.execute(context, id, async ({ companyId }, session) => {
       const earlier = await this.published.find({ companyId, flowId: id, number }, session);
       if (!earlier) throw new AppError('ERR_NO_FLOW_VERSION_FOUND');
@@ -67,7 +66,7 @@ export class PublishFlowHandler {
     context: RpcContext,
     id: string,
     sourceOf: (flow: CompanyFlow, session: Transaction['session']) => Promise<Published>,
-  ): Promise<ShownVersion> {
+  ): Promise<FlowVersionView> {
     const actor = this.rules.admit(context);
     assertNotOperator(actor); // a flow sends contacts' messages to URLs, and stays after the operator has left
     return this.transactions.run(async ({ session, announce }) => {
@@ -76,15 +75,15 @@ export class PublishFlowHandler {
       const version = this.versionOf(actor, flow, source);
       const { number: publishedVersion } = version;
       const isChanged = !isDeepStrictEqual(source.content, flow.draft);
-      const changed = await this.flows.change(flow, { publishedVersion, isChanged }, session);
+      const changed = await this.flows.update(flow, { publishedVersion, isChanged }, session);
       if (!changed) throw new AppError('ERR_FLOW_CHANGED');
       await this.published.insert(version, session);
       announce(
         publishedState(changed),
-        flowChangedEvent(originOf(context), changed, 'changed'),
+        flowChanged(originOf(context), changed, 'changed'),
         ...auditVersion(context, flow, version, failedScenarios),
       );
-      return showVersion(version);
+      return flowVersionView(version);
     });
   }
 

@@ -1,11 +1,18 @@
 import type { FlowContent } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { LRUCache } from 'lru-cache';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
 import type { PublishedFlow } from './company-flow.js';
-import { PublishedFlowSchema } from './company-flows.schemas.js';
+
+const PublishedFlowSchema = new CollectionSchema<PublishedFlow>('published_flows');
+// Version numbers are unique per flow.
+PublishedFlowSchema.index({ companyId: 1, flowId: 1, number: 1 }, { unique: true });
+PublishedFlowSchema.index(
+  { companyId: 1, fileKeys: 1 },
+  { name: 'by_file', partialFilterExpression: { fileKeys: { $gt: '' } } },
+);
 
 type Session = Transaction['session'];
 /** A version, identified by its flow and number. */

@@ -4,23 +4,18 @@ import { KnowledgeModule } from '../knowledge/knowledge.module.js';
 import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
 import { AutomationRules } from './automation-rules.js';
 import { Dialogflow } from './dialogflow.js';
-import { FindAutomation } from './find-automation.js';
+import { AutomationChoices } from './automation-choices.js';
 import { GoogleTokens } from './google-tokens.js';
 import { IntegrationsRepository } from './integrations.repository.js';
 import { OpenAutomation } from './open-automation.js';
 import { OperatorIntegrations } from './operator-integrations.js';
-import { PromptView } from './prompt-view.js';
 import { ToolSecrets } from './prompt-tools.js';
 import { PromptsRepository } from './prompts.repository.js';
-import { ReadIntegrationsHandler } from './read-integrations.js';
-import { ReadPromptsHandler } from './read-prompts.js';
+import { IntegrationHandlers } from './integration-handlers.js';
+import { PromptHandlers } from './prompt-handlers.js';
 import { ReadToolToken } from './read-tool-token.js';
-import { RenewSigningSecretHandler } from './renew-signing-secret.js';
-import { RequireAutomation } from './require-automation.js';
 import { Secrets } from './secrets.js';
 import { TestIntegrationHandler } from './test-integration.js';
-import { WriteIntegrationsHandler } from './write-integrations.js';
-import { WritePromptsHandler } from './write-prompts.js';
 
 /** The prompts and integrations that answer instead of agents. Admins configure them here. */
 @Module({
@@ -30,30 +25,17 @@ import { WritePromptsHandler } from './write-prompts.js';
     Secrets,
     ToolSecrets,
     PromptsRepository,
-    PromptView,
-    ReadPromptsHandler,
-    WritePromptsHandler,
+    PromptHandlers,
     IntegrationsRepository,
     OperatorIntegrations,
-    ReadIntegrationsHandler,
-    WriteIntegrationsHandler,
+    IntegrationHandlers,
     GoogleTokens,
     Dialogflow,
     TestIntegrationHandler,
     ReadToolToken,
-    RenewSigningSecretHandler,
-    RequireAutomation,
+    AutomationChoices,
     OpenAutomation,
-    FindAutomation,
   ],
-  exports: [
-    RequireAutomation,
-    OpenAutomation,
-    FindAutomation,
-    Dialogflow,
-    OperatorIntegrations,
-    ReadToolToken,
-    Secrets,
-  ],
+  exports: [AutomationChoices, OpenAutomation, Dialogflow, OperatorIntegrations, ReadToolToken, Secrets],
 })
 export class AutomationModule {}

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
-import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Connection, mongo } from 'mongoose';
-import { IntegrationSchema } from './automation.schemas.js';
+import { collectionOf, CollectionSchema, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Integration } from './integration.js';
 import type { Sealed } from './secrets.js';
+
+const IntegrationSchema = new CollectionSchema<Integration>('queue_integrations');
+IntegrationSchema.index({ companyId: 1, nameKey: 1, _id: 1 });
+// Users refer to an integration by its number.
+IntegrationSchema.index({ companyId: 1, number: 1 }, { unique: true });
 
 type Session = Transaction['session'];
 type TableQuery = { q: string; id?: string[] | undefined; type?: Integration['type'] | undefined };
@@ -29,18 +33,18 @@ export class IntegrationsRepository {
   }
 
   /** Sorted by name. */
-  async page(companyId: string, search: string, { skip, limit }: { skip: number; limit: number }) {
-    const found = this.integrations.find(wantedOf(companyId, search));
+  async list(companyId: string, search: string, { skip, limit }: { skip: number; limit: number }) {
+    const found = this.integrations.find(filterOf(companyId, search));
     return found.sort({ nameKey: 1, _id: 1 }).skip(skip).limit(limit).toArray();
   }
 
   async count(companyId: string, search: string, limit: number): Promise<number> {
-    return this.integrations.countDocuments(wantedOf(companyId, search), { limit });
+    return this.integrations.countDocuments(filterOf(companyId, search), { limit });
   }
 
   /** Reads a page of the admin table and the total number of rows. */
   async table(companyId: string, { q, id, type }: TableQuery, page: TablePage) {
-    const wanted = { ...wantedOf(companyId, q), ...(id && { _id: { $in: id } }), ...(type && { type }) };
+    const wanted = { ...filterOf(companyId, q), ...(id && { _id: { $in: id } }), ...(type && { type }) };
     return readTable(this.integrations, wanted, page, COLUMNS);
   }
 
@@ -59,7 +63,7 @@ export class IntegrationsRepository {
     await this.integrations.insertOne(integration, { session });
   }
 
-  async change(companyId: string, id: string, changes: Partial<Integration>, session: Session) {
+  async update(companyId: string, id: string, changes: Partial<Integration>, session: Session) {
     const update = { $set: { ...changes, updatedAt: new Date() } };
     return this.integrations.findOneAndUpdate({ companyId, _id: id }, update, { session, returnDocument: 'after' });
   }
@@ -94,7 +98,7 @@ export class IntegrationsRepository {
   }
 }
 
-const wantedOf = (companyId: string, search: string) => ({
+const filterOf = (companyId: string, search: string) => ({
   companyId,
   ...(search && { nameKey: { $regex: escapeRegExp(fold(search)) } }),
 });

@@ -5,11 +5,10 @@ import { OperatorMarks } from '../../shared/replicas/operator-marks.js';
 import { PlanFeatures } from '../../shared/replicas/plan-features.js';
 import type { Integration } from './integration.js';
 import { IntegrationsRepository } from './integrations.repository.js';
-import { secretContextOf, type Prompt } from './prompt.js';
 import { ToolSecrets } from './prompt-tools.js';
+import type { Prompt } from './prompt.js';
 import { PromptsRepository } from './prompts.repository.js';
-import { newSigningSecret } from './renew-signing-secret.js';
-import { Secrets } from './secrets.js';
+import { newSigningSecret, secretContextOf, Secrets } from './secrets.js';
 
 type SecretField = 'jsonContent' | 'secretKey' | 'signingSecret';
 export type OpenIntegration = Readonly<Omit<Integration, SecretField> & Record<SecretField, string>>;

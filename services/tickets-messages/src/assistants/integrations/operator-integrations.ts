@@ -5,7 +5,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { OperatorMarks, type SeenChange } from '../../shared/replicas/operator-marks.js';
-import { integrationChangedEvent } from './integration-view.js';
+import { integrationChanged } from './integration.js';
 import { IntegrationsRepository } from './integrations.repository.js';
 
 /** Integrations set by the operator that no admin has confirmed. */
@@ -32,7 +32,7 @@ export class OperatorIntegrations {
       const one = await this.integrations.confirm(seen, session);
       if (!one) throw new AppError('ERR_NO_OPERATOR_CHANGE_FOUND');
       announce(
-        integrationChangedEvent(originOf(context), one, 'changed'),
+        integrationChanged(originOf(context), one, 'changed'),
         ...auditOf(context, { action: 'integration.confirmed', target: { id: one._id, name: one.name } }),
       );
     });

@@ -1,9 +1,8 @@
 import { MaskedSecret, NO_TOOLS, type PromptTools } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { secretContextOf, type Prompt } from './prompt.js';
-import { Secrets, type Sealed, type SecretContext } from './secrets.js';
-import type { StoredTools } from './stored-tools.js';
+import type { Prompt, StoredTools } from './prompt.js';
+import { type Sealed, type SecretContext, secretContextOf, Secrets } from './secrets.js';
 
 type Owner = Readonly<{ companyId: string; id: string; tools: StoredTools | undefined }>;
 

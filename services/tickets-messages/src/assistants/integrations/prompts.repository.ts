@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
-import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Connection, mongo } from 'mongoose';
-import { PromptSchema } from './automation.schemas.js';
+import { collectionOf, CollectionSchema, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
 import { completed, type Prompt } from './prompt.js';
+
+const PromptSchema = new CollectionSchema<Prompt>('prompts');
+PromptSchema.index({ companyId: 1, nameKey: 1, _id: 1 });
 
 type Session = Transaction['session'];
 type TableQuery = { q: string; id?: string[] | undefined; queueId?: string | undefined };
@@ -29,14 +31,14 @@ export class PromptsRepository {
 
   /** Sorted by name. */
   async list(companyId: string, search: string, limit: number): Promise<Prompt[]> {
-    const found = this.prompts.find(wantedOf(companyId, search)).sort({ nameKey: 1, _id: 1 }).limit(limit);
+    const found = this.prompts.find(filterOf(companyId, search)).sort({ nameKey: 1, _id: 1 }).limit(limit);
     return found.map(completed).toArray();
   }
 
   /** Reads a page of the admin table and the total number of rows. */
   async table(companyId: string, { q, id, queueId }: TableQuery, page: TablePage) {
     const wanted = {
-      ...wantedOf(companyId, q),
+      ...filterOf(companyId, q),
       ...(id && { _id: { $in: id } }),
       ...(queueId !== undefined && { queueId }),
     };
@@ -53,7 +55,7 @@ export class PromptsRepository {
     await this.prompts.insertOne(prompt, { session });
   }
 
-  async change(companyId: string, id: string, changes: Partial<Prompt>, session: Session): Promise<Prompt | null> {
+  async update(companyId: string, id: string, changes: Partial<Prompt>, session: Session): Promise<Prompt | null> {
     const update = { $set: { ...changes, updatedAt: new Date() } };
     const options = { session, returnDocument: 'after' } as const;
     const changed = await this.prompts.findOneAndUpdate({ companyId, _id: id }, update, options);
@@ -65,7 +67,7 @@ export class PromptsRepository {
   }
 }
 
-const wantedOf = (companyId: string, search: string) => ({
+const filterOf = (companyId: string, search: string) => ({
   companyId,
   ...(search && { nameKey: { $regex: escapeRegExp(fold(search)) } }),
 });

@@ -1,5 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { MaskedSecret, maskedSecret } from '@recado/contracts';
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '@recado/service-kit/app';
 import { SecretBox } from '@recado/service-kit/crypto';
 import { AppError } from '@recado/service-kit/errors';
@@ -11,6 +12,16 @@ export type Sealed = Readonly<{ sealed: Buffer; shown: string }> | null;
 /** The location of a stored secret. The encrypted value is bound to it and cannot be decrypted elsewhere. */
 export type SecretContext = Readonly<{ companyId: string; id: string; field: string }>;
 const keyOf = ({ companyId, id, field }: SecretContext): string => `${companyId}.${id}.${field}`;
+
+export const secretContextOf = (companyId: string, id: string, field: string): SecretContext => ({
+  companyId,
+  id,
+  field,
+});
+
+const SIGNING_SECRET_BYTES = 32;
+/** A secret in the Standard Webhooks format. */
+export const newSigningSecret = (): string => `whsec_${randomBytes(SIGNING_SECRET_BYTES).toString('base64')}`;
 
 /** Encrypts and decrypts companies' keys. */
 @Injectable()

@@ -1,15 +1,14 @@
+import { isInvoiceType, MaskedSecret, missingFields, type RequestOf, TestIntegration } from '@recado/contracts';
 import { randomUUID } from 'node:crypto';
-import { isInvoiceType, MaskedSecret, missingFields, TestIntegration, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { InvoiceProviders } from '../invoice-lookup/invoice-providers.js';
 import { AutomationRules } from './automation-rules.js';
 import { Dialogflow } from './dialogflow.js';
 import { assertKeyIsForAddress, refuseMissing } from './integration.js';
 import { IntegrationsRepository } from './integrations.repository.js';
-import { secretContextOf } from './prompt.js';
-import { Secrets } from './secrets.js';
+import { secretContextOf, Secrets } from './secrets.js';
 
 /** All calls in a test must finish before the request times out. */
 const DEADLINE_MS = 4_000;

@@ -1,9 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { AnswerSchema, type Answer } from './knowledge.schemas.js';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
 import type { Citation } from './source.js';
+
+/** The sources of an answer. `_id` is the id of the sent message, or of a ticket's stored suggestion. */
+type Answer = Readonly<{
+  _id: string;
+  companyId: string;
+  contactId: string;
+  sources: readonly Citation[];
+  createdAt: Date;
+}>;
+const AnswerSchema = new CollectionSchema<Answer>('answer_sources');
+// Removes deleted sources from answers, and answers of deleted contacts.
+AnswerSchema.index({ companyId: 1, 'sources.sourceId': 1 });
+AnswerSchema.index({ companyId: 1, contactId: 1 });
 
 type Session = Transaction['session'];
 

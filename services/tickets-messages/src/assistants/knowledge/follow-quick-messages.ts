@@ -24,7 +24,7 @@ export class FollowQuickMessages {
     if (!(await this.sources.find(companyId, id))) return;
     await this.transactions.run(async (transaction) => {
       const source = await this.sources.find(companyId, id, transaction.session);
-      if (source) await this.storeSource.readAgain(transaction, originOfEvent(event), source);
+      if (source) await this.storeSource.reload(transaction, originOfEvent(event), source);
     });
   }
 }

@@ -16,14 +16,13 @@ import { DeleteKnowledgeJob } from './delete-knowledge.job.js';
 import { MessageSourcesHandler } from './message-sources.js';
 import { PassagesRepository } from './passages.repository.js';
 import { ReadSourceJob } from './read-source.job.js';
-import { ReadSourcesHandler } from './read-sources.js';
+import { SourceHandlers } from './source-handlers.js';
 import { ReadText } from './read-text.js';
 import { RequireSources } from './require-sources.js';
 import { SourcesRepository } from './sources.repository.js';
 import { StoreSource } from './store-source.js';
 import { TicketKnowledgeHandler } from './ticket-knowledge.js';
 import { TicketText } from './ticket-text.js';
-import { WriteSourcesHandler } from './write-sources.js';
 
 /** The sources that assistants use for answers: files, web pages, quick messages and closed conversations. */
 @Module({
@@ -47,14 +46,13 @@ import { WriteSourcesHandler } from './write-sources.js';
     MessageSourcesHandler,
     PassagesRepository,
     ReadSourceJob,
-    ReadSourcesHandler,
+    SourceHandlers,
     ReadText,
     RequireSources,
     SourcesRepository,
     StoreSource,
     TicketKnowledgeHandler,
     TicketText,
-    WriteSourcesHandler,
   ],
   exports: [AnswerSources, FindPassages, RequireSources, TicketKnowledgeHandler],
 })

@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { PassageSchema } from './knowledge.schemas.js';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
 import type { Passage } from './source.js';
+
+const PassageSchema = new CollectionSchema<Passage>('knowledge_passages');
+// The search counts and finds passages by their terms, and filters sources on the index key.
+PassageSchema.index({ companyId: 1, terms: 1, sourceId: 1 }, { name: 'terms_with_source' });
+// The passages of a source, in order.
+PassageSchema.index({ companyId: 1, sourceId: 1, position: 1 }, { unique: true });
 
 type Session = Transaction['session'];
 /** A term in some of a company's sources, or in all of them if `sourceIds` is null. */

@@ -8,8 +8,14 @@ import { SlowJobRunner } from '../../shared/jobs/slow-job-runner.js';
 import { cutPassages } from './cut-passages.js';
 import { PassagesRepository } from './passages.repository.js';
 import { ReadText } from './read-text.js';
-import { sourceChangedEvent } from './source-view.js';
-import { MOST_COMPANY_BYTES, SourceUnreadable, type Passage, type Source, type SourceFailure } from './source.js';
+import {
+  MOST_COMPANY_BYTES,
+  type Passage,
+  type Source,
+  sourceChanged,
+  type SourceFailure,
+  SourceUnreadable,
+} from './source.js';
 import { SourcesRepository } from './sources.repository.js';
 import { nameOf } from './store-source.js';
 import { termsOf } from './terms.js';
@@ -84,10 +90,10 @@ export class ReadSourceJob implements OnApplicationBootstrap {
         throw new SourceUnreadable('full');
       const read = { bytes, passages: passages.length, readAt: new Date(), state: 'ready', failure: null } as const;
       const changes = { ...read, ...(title !== '' && nameOf(title)) };
-      const changed = await this.sources.change(source, changes, session);
+      const changed = await this.sources.update(source, changes, session);
       if (!changed) return; // a newer job reads it
       await this.passages.replace(companyId, _id, passages, session);
-      announce(sourceChangedEvent({ companyId, correlationId: newId() }, changed, 'changed'));
+      announce(sourceChanged({ companyId, correlationId: newId() }, changed, 'changed'));
     });
   }
 
@@ -95,8 +101,8 @@ export class ReadSourceJob implements OnApplicationBootstrap {
   private async fail(source: Source, failure: SourceFailure): Promise<void> {
     const { companyId } = source;
     await this.transactions.run(async ({ session, announce }) => {
-      const changed = await this.sources.change(source, { state: 'failed', failure }, session);
-      if (changed) announce(sourceChangedEvent({ companyId, correlationId: newId() }, changed, 'changed'));
+      const changed = await this.sources.update(source, { state: 'failed', failure }, session);
+      if (changed) announce(sourceChanged({ companyId, correlationId: newId() }, changed, 'changed'));
     });
   }
 }

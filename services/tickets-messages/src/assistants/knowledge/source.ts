@@ -1,7 +1,8 @@
-import type { KnowledgeSource as Shown } from '@recado/contracts';
+import { createEvent, KnowledgeChanged, type KnowledgeSource as SourceView } from '@recado/contracts';
+import { type Origin, type Outgoing, outgoingEvent, stamped } from '@recado/service-kit/messaging';
 import { idFor } from '@recado/service-kit/mongo';
 
-export type SourceFailure = NonNullable<Shown['failure']>;
+export type SourceFailure = NonNullable<SourceView['failure']>;
 
 /**
  * A source that assistants may use for answers. `revision` increases with each request to read it, so that results from
@@ -10,14 +11,14 @@ export type SourceFailure = NonNullable<Shown['failure']>;
 export type Source = Readonly<{
   _id: string;
   companyId: string;
-  kind: Shown['kind'];
+  kind: SourceView['kind'];
   name: string;
   nameKey: string;
   url: string; // of a page
   file: Readonly<{ key: string; mimeType: string }> | null;
   ticketId: string | null;
   contactId: string | null; // the contact of the ticket
-  state: Shown['state'];
+  state: SourceView['state'];
   failure: SourceFailure | null;
   bytes: number;
   passages: number;
@@ -62,4 +63,20 @@ export class SourceUnreadable extends Error {
   ) {
     super(failure, options);
   }
+}
+
+export function sourceView(source: Source): SourceView {
+  const { _id: id, kind, name, url, ticketId, state, failure, bytes, passages } = source;
+  return {
+    ...{ id, kind, name, url, ticketId, state, failure, bytes, passages },
+    readAt: source.readAt?.toISOString() ?? null,
+    createdAt: source.createdAt.toISOString(),
+    updatedAt: source.updatedAt.toISOString(),
+  };
+}
+
+/** The event for a changed source. */
+export function sourceChanged(origin: Origin, source: Source, what: 'new' | 'changed' | 'gone'): Outgoing {
+  const data = { sourceId: source._id, source: what === 'gone' ? null : sourceView(source), isNew: what === 'new' };
+  return outgoingEvent(createEvent(KnowledgeChanged, stamped(origin, data)));
 }

@@ -1,10 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
-import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Connection, mongo } from 'mongoose';
-import { KnowledgeGuardSchema, SourceSchema, type KnowledgeGuard } from './knowledge.schemas.js';
+import { collectionOf, CollectionSchema, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Source } from './source.js';
+
+const SourceSchema = new CollectionSchema<Source>('knowledge_sources');
+// The list by name.
+SourceSchema.index({ companyId: 1, nameKey: 1, _id: 1 });
+// A ticket is a source at most once.
+SourceSchema.index({ companyId: 1, ticketId: 1 }, { unique: true, partialFilterExpression: { ticketId: { $gt: '' } } });
+// Finds sources with a file before an unreferenced file is removed.
+SourceSchema.index(
+  { companyId: 1, 'file.key': 1 },
+  { name: 'by_file', partialFilterExpression: { 'file.key': { $gt: '' } } },
+);
+
+/** One document per company, written when a source is added, so that concurrent additions cannot exceed the limit. */
+type KnowledgeGuard = { _id: string; changes: number };
+const KnowledgeGuardSchema = new CollectionSchema<KnowledgeGuard>('knowledge_guards');
 
 type Session = Transaction['session'];
 type TableQuery = {
@@ -87,7 +101,7 @@ export class SourcesRepository {
   }
 
   /** Changes a source, unless a newer read was requested since that revision. */
-  async change(
+  async update(
     { companyId, _id, revision }: Pick<Source, 'companyId' | '_id' | 'revision'>,
     changes: Partial<Source>,
     session: Session,

@@ -7,8 +7,7 @@ import { cut, fold } from '@recado/service-kit/text';
 import { Jobs } from '../../shared/jobs/jobs.js';
 import { AnswersRepository } from './answers.repository.js';
 import { PassagesRepository } from './passages.repository.js';
-import { sourceChangedEvent } from './source-view.js';
-import type { Source } from './source.js';
+import { type Source, sourceChanged } from './source.js';
 import { SourcesRepository } from './sources.repository.js';
 
 type NewSource = Pick<Source, 'kind' | 'name'> &
@@ -33,7 +32,7 @@ export class StoreSource {
   ) {}
 
   /** @throws ERR_KNOWLEDGE_LIMIT */
-  async add(transaction: Transaction, origin: Origin, given: NewSource): Promise<Source> {
+  async create(transaction: Transaction, origin: Origin, given: NewSource): Promise<Source> {
     const { companyId } = origin;
     const { session, announce } = transaction;
     await this.sources.guard(companyId, session);
@@ -49,7 +48,7 @@ export class StoreSource {
     };
     await this.sources.insert(source, session);
     await this.plan(source, session);
-    announce(sourceChangedEvent(origin, source, 'new'));
+    announce(sourceChanged(origin, source, 'new'));
     return source;
   }
 
@@ -57,12 +56,12 @@ export class StoreSource {
    * Requests a new read of a source. Returns null if the source was deleted or another user requested it
    * simultaneously.
    */
-  async readAgain({ session, announce }: Transaction, origin: Origin, source: Source): Promise<Source | null> {
+  async reload({ session, announce }: Transaction, origin: Origin, source: Source): Promise<Source | null> {
     const changes = { state: 'waiting', failure: null, revision: source.revision + 1 } as const;
-    const changed = await this.sources.change(source, changes, session);
+    const changed = await this.sources.update(source, changes, session);
     if (!changed) return null;
     await this.plan(changed, session);
-    announce(sourceChangedEvent(origin, changed, 'changed'));
+    announce(sourceChanged(origin, changed, 'changed'));
     return changed;
   }
 
@@ -72,7 +71,7 @@ export class StoreSource {
     await this.sources.remove(companyId, _id, session);
     await this.passages.remove(companyId, _id, session);
     await this.answers.removeSource(companyId, _id, session);
-    announce(sourceChangedEvent(origin, source, 'gone'));
+    announce(sourceChanged(origin, source, 'gone'));
   }
 
   private async plan({ _id: sourceId, companyId, revision }: Source, session: Transaction['session']): Promise<void> {

@@ -44,7 +44,7 @@ export class TicketKnowledgeHandler {
       .run(async (transaction) => {
         if (await this.sources.findOfTicket(companyId, ticketId, transaction.session)) return;
         const given = { kind: 'ticket', name: `#${number}`, ticketId, contactId } as const;
-        const { _id: id, name } = await this.storeSource.add(transaction, originOf(context), given);
+        const { _id: id, name } = await this.storeSource.create(transaction, originOf(context), given);
         transaction.announce(...auditOf(context, { action: 'knowledge.created', target: { id, name } }));
       })
       .catch((error: unknown) => {

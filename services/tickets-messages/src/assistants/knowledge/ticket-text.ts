@@ -30,7 +30,7 @@ export class TicketText {
   async execute({ companyId, ticketId }: Pick<Source, 'companyId' | 'ticketId'>): Promise<string> {
     const ticket = await this.tickets.find(companyId, ticketId ?? '');
     if (!ticket) throw new SourceUnreadable('notFound');
-    const page = await this.messages.page(companyId, ticket._id, { after: null, skip: 0, limit: MOST_MESSAGES });
+    const page = await this.messages.list(companyId, ticket._id, { after: null, skip: 0, limit: MOST_MESSAGES });
     const said = page.filter(({ isDeleted, body }) => !isDeleted && body.trim() !== '');
     const names = [ticket.contact.name, ...said.flatMap((message) => this.namesIn(message))];
     const { contact, company } = SPEAKERS[this.settings.language(companyId)];

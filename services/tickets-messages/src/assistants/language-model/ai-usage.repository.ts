@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { AiUsageSchema, type AiUsage } from './ai-usage.schemas.js';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+
+/** The language model tokens that a company used in a day, in its time zone. */
+type AiUsage = { _id: string; companyId: string; day: string; tokens: number; calls: number };
+const AiUsageSchema = new CollectionSchema<AiUsage>('ai_usage');
+AiUsageSchema.index({ companyId: 1, day: 1 }, { unique: true });
 
 @Injectable()
 export class AiUsageRepository {

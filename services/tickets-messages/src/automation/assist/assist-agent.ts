@@ -72,7 +72,7 @@ export class AssistAgentHandler {
   /** Returns the last messages of the ticket, oldest first. */
   private async latestTexts({ companyId, _id }: Ticket, { maxMessages }: OpenPrompt): Promise<ChatText[]> {
     const limit = Math.min(maxMessages, MOST_MESSAGES);
-    const page = await this.messages.page(companyId, _id, { after: null, skip: 0, limit });
+    const page = await this.messages.list(companyId, _id, { after: null, skip: 0, limit });
     return page
       .toSorted((a, b) => (a.order < b.order ? -1 : 1))
       .map((message) => ({ fromMe: message.fromMe, text: previewLineOf(message) }));

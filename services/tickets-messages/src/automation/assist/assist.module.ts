@@ -6,9 +6,8 @@ import { KnowledgeModule } from '../../assistants/knowledge/knowledge.module.js'
 import { LanguageModelModule } from '../../assistants/language-model/language-model.module.js';
 import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
 import { AssistAgentHandler } from './assist-agent.js';
-import { GetSuggestionHandler } from './get-suggestion.js';
+import { GetSuggestionHandler, StoreSuggestion } from './suggestions.js';
 import { DeleteSuggestionsJob } from './delete-suggestions.job.js';
-import { StoreSuggestion } from './store-suggestion.js';
 import { SuggestionsRepository } from './suggestions.repository.js';
 
 /** Assistants that write for agents: on request, or as suggestions of a prompt in shadow mode. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
-import { StoreSuggestion } from '../assist/store-suggestion.js';
+import { StoreSuggestion } from '../assist/suggestions.js';
 import { Dialogflow } from '../../assistants/integrations/dialogflow.js';
 import { OpenAutomation, type OpenIntegration } from '../../assistants/integrations/open-automation.js';
 import { BOT_DEADLINE_MS, plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';

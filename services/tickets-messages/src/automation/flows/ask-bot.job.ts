@@ -97,7 +97,7 @@ export class AskBotJob implements OnApplicationBootstrap {
 
   /** Returns the ticket's earlier messages, oldest first, except those in the question. */
   private async historyOf({ companyId, _id }: Ticket) {
-    const page = await this.messages.page(companyId, _id, { after: null, skip: 0, limit: HISTORY });
+    const page = await this.messages.list(companyId, _id, { after: null, skip: 0, limit: HISTORY });
     const oldestFirst = page.toSorted((a, b) => (a.order < b.order ? -1 : 1));
     const lastOwn = oldestFirst.findLastIndex(({ fromMe }) => fromMe);
     const history = oldestFirst.slice(0, lastOwn + 1).map((message) => ({

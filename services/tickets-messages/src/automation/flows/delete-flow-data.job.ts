@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { DeleteBotCalls } from '../../assistants/bot-calls/delete-bot-calls.js';
+import { BotCallHandlers } from '../../assistants/bot-calls/bot-call-handlers.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
 import { JobRunner } from '../../shared/jobs/job-runner.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
@@ -13,7 +13,7 @@ export class DeleteFlowDataJob implements OnApplicationBootstrap {
   constructor(
     private readonly runner: JobRunner,
     private readonly conversations: FlowConversationsRepository,
-    private readonly deleteBotCalls: DeleteBotCalls,
+    private readonly botCalls: BotCallHandlers,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -23,7 +23,7 @@ export class DeleteFlowDataJob implements OnApplicationBootstrap {
   async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {
     const { contactId } = Data.parse(data);
     await this.conversations.removeOfContact(companyId, contactId);
-    await this.deleteBotCalls.ofContact(companyId, contactId);
+    await this.botCalls.removeOfContact(companyId, contactId);
     return { done: true };
   }
 }

@@ -7,7 +7,7 @@ import { StaleTicket } from '../../conversations/stale-ticket.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import { Jobs } from '../../shared/jobs/jobs.js';
 import type { Citation } from '../../assistants/knowledge/source.js';
-import { WriteNote } from '../../conversations/notes/write-note.js';
+import { StoreNotes } from '../../conversations/notes/store-notes.js';
 import { sentOnce, SendSystemMessage, type SystemText } from '../../handling/outbound/send-system-message.js';
 import { Queues, Tags, Users } from '../../shared/replicas/state-replicas.js';
 import { ChangeTicket } from '../../handling/transitions/change-ticket.js';
@@ -44,7 +44,7 @@ export class ExecuteStep {
     private readonly queues: Queues,
     private readonly tags: Tags,
     private readonly users: Users,
-    private readonly writeNote: WriteNote,
+    private readonly storeNotes: StoreNotes,
   ) {}
 
   /** @throws StaleTicket or a duplicate key after a concurrent change */
@@ -83,7 +83,7 @@ export class ExecuteStep {
       case 'tag':
         return this.sort(ticket, effect);
       case 'note':
-        await this.writeNote.execute(transaction, { origin: around.origin, ticket, text: effect.text });
+        await this.storeNotes.createByAssistant(transaction, { origin: around.origin, ticket, text: effect.text });
         return {};
       case 'assign':
         return this.assign(ticket, effect.userId);

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, insertWith, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, insertWith, type Transaction } from '@recado/service-kit/mongo';
 import type { FlowConversation } from './flow-conversation.js';
 import type { FlowVisit } from './flow-visit.js';
 import { FlowVisitsRepository } from './flow-visits.repository.js';
-import { FlowConversationSchema } from './flows.schemas.js';
+
+const FlowConversationSchema = new CollectionSchema<FlowConversation>('flow_conversations');
+// A contact's answers are deleted together with the contact.
+FlowConversationSchema.index({ companyId: 1, contactId: 1 });
+// Finds the newest conversations of flow versions, for replays.
+FlowConversationSchema.index({ companyId: 1, 'state.flowId': 1, updatedAt: -1 });
+// A conversation without activity for a month has ended.
+FlowConversationSchema.index({ updatedAt: 1 }, { name: 'expires', expireAfterSeconds: 30 * 24 * 60 * 60 });
 
 type Session = Transaction['session'];
 type Step = { conversation: FlowConversation; visits: readonly FlowVisit[] };

@@ -1,11 +1,30 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { fileKeysOf, type Flow } from '@recado/flow-engine';
-import { collectionOf } from '@recado/service-kit/mongo';
 import { LRUCache } from 'lru-cache';
 import type { Connection, mongo } from 'mongoose';
-import { FlowVersionSchema, type FlowVersion } from './flows.schemas.js';
+import { fileKeysOf, type Flow } from '@recado/flow-engine';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+
+/** A version of a flow. It never changes, and its id is a hash of its content. */
+type FlowVersion = Readonly<{
+  _id: string;
+  companyId: string;
+  flow: Flow;
+  fileKeys?: readonly string[]; // absent in older versions
+  createdAt: Date;
+}>;
+const FlowVersionSchema = new CollectionSchema<FlowVersion>('flow_versions');
+// Finds versions that contain a company's flow.
+FlowVersionSchema.index(
+  { companyId: 1, 'flow.drawn.flowId': 1, createdAt: -1 },
+  { partialFilterExpression: { 'flow.drawn.0': { $exists: true } } },
+);
+// Finds the files that conversations may still send.
+FlowVersionSchema.index(
+  { companyId: 1, fileKeys: 1 },
+  { name: 'by_file', partialFilterExpression: { fileKeys: { $gt: '' } } },
+);
 
 const MOST_IN_MEMORY = 500;
 

@@ -1,9 +1,13 @@
+import { FLOW_NUMBER_DAYS } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, insertWith, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, insertWith, type Transaction } from '@recado/service-kit/mongo';
 import type { FlowVisit, VisitCount } from './flow-visit.js';
-import { FlowVisitSchema } from './flows.schemas.js';
+
+const FlowVisitSchema = new CollectionSchema<FlowVisit>('flow_visits');
+FlowVisitSchema.index({ companyId: 1, flowId: 1, at: -1 });
+FlowVisitSchema.index({ at: 1 }, { name: 'expires', expireAfterSeconds: FLOW_NUMBER_DAYS * 24 * 60 * 60 });
 
 const LONGEST_MS = 10_000;
 

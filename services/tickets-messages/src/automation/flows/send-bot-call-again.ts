@@ -6,8 +6,8 @@ import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { OpenAutomation, type OpenIntegration } from '../../assistants/integrations/open-automation.js';
-import { showDetails, type BotCall } from '../../assistants/bot-calls/bot-call.js';
-import { ReadBotCallsHandler } from '../../assistants/bot-calls/read-bot-calls.js';
+import { botCallDetails, type BotCall } from '../../assistants/bot-calls/bot-call.js';
+import { BotCallHandlers } from '../../assistants/bot-calls/bot-call-handlers.js';
 import { WebhookBot } from '../bots/webhook-bot.js';
 import { answeredBy } from './ask-bot.job.js';
 import { RunFlow } from './run-flow.js';
@@ -16,7 +16,7 @@ import { RunFlow } from './run-flow.js';
 @Injectable()
 export class SendBotCallAgainHandler {
   constructor(
-    private readonly calls: ReadBotCallsHandler,
+    private readonly botCalls: BotCallHandlers,
     private readonly automation: OpenAutomation,
     private readonly webhook: WebhookBot,
     private readonly runFlow: RunFlow,
@@ -26,15 +26,15 @@ export class SendBotCallAgainHandler {
   /** @throws ERR_NO_PERMISSION, ERR_NO_BOT_CALL_FOUND, ERR_BOT_CALL_FINAL, ERR_NO_INTEGRATION_FOUND, ERR_PLAN_FEATURE */
   @OnRpc(SendBotCallAgain)
   async execute({ id }: { id: string }, context: RpcContext): Promise<z.input<typeof SendBotCallAgain.reply>> {
-    const { companyId } = this.calls.admit(context);
-    const call = await this.calls.found(companyId, id);
+    const { companyId } = this.botCalls.admit(context);
+    const call = await this.botCalls.found(companyId, id);
     if (call.sent === null) throw new AppError('ERR_BOT_CALL_FINAL');
     const integration = await this.automation.integration(companyId, call.integrationId ?? '');
     if (integration.type !== 'webhook' && integration.type !== 'n8n') throw new AppError('ERR_BOT_CALL_FINAL');
     await this.audit(context, integration);
     const againAs = newId();
     const used = await this.deliver(integration, call, call.sent, againAs);
-    return { call: showDetails(await this.calls.found(companyId, againAs)), used };
+    return { call: botCallDetails(await this.botCalls.found(companyId, againAs)), used };
   }
 
   /**

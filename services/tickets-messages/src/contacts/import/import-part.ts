@@ -7,9 +7,8 @@ import { RpcClient } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
-import { contactFrom, type Contact } from '../contact.js';
-import { withIds } from '../extra-info.js';
-import { StoreContacts } from '../store-contacts.js';
+import { type Contact, contactFrom, withIds } from '../contact.js';
+import { StoreContact } from '../store-contact.js';
 import { countedInto, type ContactImport, type JudgedRow } from './contact-import.js';
 import { importProgressed } from './import-progressed.js';
 import { importRow, type ContactRow, type ImportRow } from './import-row.js';
@@ -22,7 +21,7 @@ type Read = ImportRow & { contact?: Contact };
 @Injectable()
 export class ImportPart {
   constructor(
-    private readonly storeContacts: StoreContacts,
+    private readonly storeContact: StoreContact,
     private readonly imports: ImportsRepository,
     private readonly settings: CompanySettings,
     private readonly rpc: RpcClient,
@@ -41,7 +40,7 @@ export class ImportPart {
       const { counts, reported } = countedInto(before, judged, MOST_REPORTED_ROWS);
       const after = { ...before, ...counts };
       if (!(await this.imports.progress(before, { attempts: 0, ...counts }, transaction.session))) return null;
-      await this.storeContacts.execute(origin, fresh, { source: 'import', fileName, ...stated }, transaction);
+      await this.storeContact.createMany(origin, fresh, { source: 'import', fileName, ...stated }, transaction);
       await this.imports.addRows(before, reported, transaction.session);
       transaction.announce(importProgressed(after));
       return after;
@@ -64,7 +63,7 @@ export class ImportPart {
   /** Determines each row's outcome. A number that a contact or an earlier row already has is not added again. */
   private async judge(companyId: string, rows: readonly Read[], optedOut: ReadonlySet<string>) {
     const numbers = rows.flatMap(({ contact }) => contact?.number ?? []);
-    const known = await this.storeContacts.known(companyId, numbers);
+    const known = await this.storeContact.keysAmong(companyId, numbers);
     const fresh: Contact[] = [];
     const judged = rows.map(({ contact, reason = '', row, name, number, email }): JudgedRow => {
       const shown = { row, name: cut(name, 100), number: cut(number, 60), email: cut(email, 100), reason };

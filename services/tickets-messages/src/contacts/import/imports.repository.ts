@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { TableImports } from '@recado/service-kit/imports';
-import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection } from 'mongoose';
+import { importedRowsSchema, importSchema, TableImports } from '@recado/service-kit/imports';
+import { collectionOf } from '@recado/service-kit/mongo';
 import type { ContactImport } from './contact-import.js';
-import { ImportedRowsSchema, ImportSchema } from './imports.schemas.js';
+
+/** Reports are read soon after the import or never. */
+const keptDays = 7;
+
+const ImportSchema = importSchema<ContactImport>({ collection: 'contact_imports', keptDays }, { companyId: 1 });
+const ImportedRowsSchema = importedRowsSchema({ collection: 'contact_import_rows', keptDays });
 
 @Injectable()
 export class ImportsRepository extends TableImports<ContactImport> {

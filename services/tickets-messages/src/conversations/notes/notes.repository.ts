@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
 import type { Note } from './note.js';
-import { NoteSchema } from './notes.schemas.js';
+
+const NoteSchema = new CollectionSchema<Note>('ticket_notes');
+// Notes about a contact, newest first.
+NoteSchema.index({ companyId: 1, contactId: 1, createdAt: -1 });
+// Moves or removes the notes of a ticket.
+NoteSchema.index({ companyId: 1, ticketId: 1 });
 
 type Session = Transaction['session'];
 

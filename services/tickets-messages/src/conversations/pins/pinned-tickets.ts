@@ -23,7 +23,7 @@ export class PinnedTickets {
     const active = branches.filter(({ status }) => status !== 'closed');
     if (active.length === 0 || ticketIds.length === 0) return [];
     const list = { branches: active, onlyUnread: false, ids: [...ticketIds] };
-    const found = await this.lists.page(actor.companyId, list, { after: null, skip: 0, limit: ticketIds.length });
+    const found = await this.lists.list(actor.companyId, list, { after: null, skip: 0, limit: ticketIds.length });
     const byId = new Map(found.map((ticket) => [ticket._id, ticket]));
     return ticketIds.flatMap((id) => byId.get(id) ?? []);
   }

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { ExternalUsageSchema, type ExternalUsage } from './external-usage.schemas.js';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
+
+/** The number of messages that programs sent over a connection in a day, in the company's time zone. */
+type ExternalUsage = { _id: string; companyId: string; connectionId: string; day: string; messages: number };
+const ExternalUsageSchema = new CollectionSchema<ExternalUsage>('external_usage');
+ExternalUsageSchema.index({ companyId: 1, day: 1 });
 
 @Injectable()
 export class ExternalUsageRepository {

@@ -54,7 +54,7 @@ export class FindRecipient {
     await this.assertMayBegin.execute(origin.companyId, whatsappId, new Date());
     const checked = await this.checkNumber.orAsTyped(number, context, whatsappId);
     const named = { name: checked.number, email: '', extraInfo: [] }; // until a message contains the name
-    const { contact } = await this.storeContact.execute(origin, named, checked, BY_PROGRAM);
+    const { contact } = await this.storeContact.create(origin, named, checked, BY_PROGRAM);
     return { contactId: contact._id, whatsappId };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isDuplicateKey } from '@recado/service-kit/mongo';
-import { NotesOfTicket } from '../../conversations/notes/notes-of-ticket.js';
+import { StoreNotes } from '../../conversations/notes/store-notes.js';
 import type { Message } from '../../conversations/message.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 
@@ -11,7 +11,7 @@ const BATCH = 500;
 export class ReassignMessages {
   constructor(
     private readonly messages: MessagesRepository,
-    private readonly notes: NotesOfTicket,
+    private readonly storeNotes: StoreNotes,
   ) {}
 
   async execute(companyId: string, fromTicketId: string, to: { contactId: string; ticketId: string }): Promise<void> {
@@ -20,7 +20,7 @@ export class ReassignMessages {
       if (batch.length === 0) break;
       for (const { _id } of batch) await this.move(companyId, _id, to);
     }
-    await this.notes.move(companyId, fromTicketId, to);
+    await this.storeNotes.moveToTicket(companyId, fromTicketId, to);
   }
 
   private async next(

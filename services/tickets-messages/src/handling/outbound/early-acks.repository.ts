@@ -1,9 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, newId } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, newId } from '@recado/service-kit/mongo';
 import type { AckUpdate } from '../../conversations/rules/acknowledged.js';
-import { EarlyAckSchema, type EarlyAck } from './outbound.schemas.js';
+
+/** An ack that arrived before its message. */
+type EarlyAck = {
+  _id: string;
+  companyId: string;
+  whatsappId: string;
+  wid: string;
+  ack: number;
+  errorCode: string | null;
+  at: Date;
+};
+const EarlyAckSchema = new CollectionSchema<EarlyAck>('early_acks');
+// Finds the early ack of a new message.
+EarlyAckSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
+// Most early acks belong to messages that never arrive, so they are deleted after a day.
+EarlyAckSchema.index({ at: 1 }, { expireAfterSeconds: 24 * 60 * 60 });
 
 @Injectable()
 export class EarlyAcksRepository {

@@ -4,8 +4,7 @@ import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import type { Message } from '../../conversations/message.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import type { ContactSnapshot } from '../../conversations/ticket.js';
-import type { PlannedSend } from './outbound.schemas.js';
-import { PlannedSendsRepository } from './planned-sends.repository.js';
+import { type PlannedSend, PlannedSendsRepository } from './planned-sends.repository.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Messages that arrive later than this do not count as an answer. */

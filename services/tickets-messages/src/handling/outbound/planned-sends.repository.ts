@@ -1,9 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Batcher } from '@recado/service-kit/async';
-import { aggregateEach, collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { PlannedSendSchema, type PlannedSend } from './outbound.schemas.js';
+import { Batcher } from '@recado/service-kit/async';
+import { aggregateEach, collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
+import type { StoredContent } from '../../conversations/message.js';
+
+/**
+ * A planned message that was sent without a ticket. The record prevents sending it twice, receives its acks, and lets
+ * an answer show what it replies to. Records from earlier releases have no content.
+ */
+export type PlannedSend = {
+  _id: string;
+  companyId: string;
+  whatsappId: string;
+  wid: string;
+  at: Date;
+  userId?: string;
+  contactId?: string; // '' if the number was not a contact at that time
+  numberKey?: string;
+  said?: StoredContent;
+  ack?: number;
+};
+const PlannedSendSchema = new CollectionSchema<PlannedSend>('planned_sends');
+PlannedSendSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
+// Finds the planned message that a contact answers.
+PlannedSendSchema.index({ companyId: 1, whatsappId: 1, contactId: 1, at: -1 });
+PlannedSendSchema.index({ companyId: 1, whatsappId: 1, numberKey: 1, at: -1 });
+// Retained as long as its command may wait for an offline connection.
+PlannedSendSchema.index({ at: 1 }, { expireAfterSeconds: 14 * 24 * 60 * 60 });
 
 type RecipientKey = { contactId: string } | { numberKey: string };
 type LastTo = Pick<PlannedSend, 'companyId' | 'whatsappId'> & { recipient: RecipientKey; since: Date };

@@ -1,8 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, newId, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { SentChangeSchema, type SentChange } from './outbound.schemas.js';
+import { collectionOf, CollectionSchema, newId, type Transaction } from '@recado/service-kit/mongo';
+
+/** An edit, a deletion or a reaction sent to WhatsApp. It has its own WhatsApp id and may be rejected. */
+type SentChange = {
+  _id: string;
+  companyId: string;
+  whatsappId: string;
+  wid: string;
+  kind: 'edit' | 'revoke' | 'reaction';
+  messageId: string;
+  at: Date;
+};
+const SentChangeSchema = new CollectionSchema<SentChange>('sent_changes');
+// Finds the change that an ack belongs to.
+SentChangeSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
+// WhatsApp responds within a day, or when the phone is online again. A week is long enough.
+SentChangeSchema.index({ at: 1 }, { expireAfterSeconds: 7 * 24 * 60 * 60 });
 
 @Injectable()
 export class SentChangesRepository {

@@ -3,10 +3,53 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { RecordEvent } from '../../conversations/record-event.js';
 import type { Ticket } from '../../conversations/ticket.js';
-import { ClosingTexts } from './closing-texts.js';
-import { StopFlow } from './stop-flow.js';
-import type { TransitionHook, Who } from './transition.js';
+import { Connections } from '../../shared/replicas/state-replicas.js';
+import { SendSystemMessage, textOfChange } from '../outbound/send-system-message.js';
+import { Goodbye } from './goodbye.js';
 import { TransitionTexts } from './transition-texts.js';
+import type { Transition, TransitionHook, Who } from './transition.js';
+
+/**
+ * Sends a message to the contact when a ticket is closed: a goodbye some seconds after a user closed it, or a notice
+ * immediately after it was closed for inactivity. Nothing is sent in groups or when many tickets are closed together.
+ */
+@Injectable()
+export class ClosingTexts implements TransitionHook {
+  constructor(
+    private readonly connections: Connections,
+    private readonly goodbye: Goodbye,
+    private readonly sendSystemMessage: SendSystemMessage,
+  ) {}
+
+  async execute(
+    transaction: Transaction,
+    { origin, before, after, why, byUserId }: Transition,
+  ): Promise<Partial<Ticket>> {
+    if (before.status === 'closed' || after.status !== 'closed' || after.isGroup) return {};
+    if (why === null && byUserId !== null) return this.goodbye.plan(transaction, after);
+    const text = why === 'inactive' ? this.inactiveText(after) : '';
+    if (!text) return {};
+    return this.sendSystemMessage.execute(transaction, origin, after, textOfChange(before, 'inactive', text));
+  }
+
+  private inactiveText({ companyId, whatsappId }: Ticket): string {
+    const connection = whatsappId ? this.connections.get(companyId, whatsappId) : undefined;
+    return connection?.expiresInactiveMessage?.trim() ?? '';
+  }
+}
+
+/** Stops the flow of a ticket that a user accepts, transfers or closes, even if the ticket returns to a queue. */
+@Injectable()
+export class StopFlow implements TransitionHook {
+  execute(_transaction: Transaction, { after, byUserId, why }: Transition): Promise<Partial<Ticket>> {
+    const isWithPeople = after.status !== 'pending' || (byUserId !== null && why !== 'flow');
+    if (!isWithPeople) return Promise.resolve({});
+    return Promise.resolve({
+      ...(after.chatbot && { chatbot: false, useIntegration: false }),
+      ...(after.isRatingAttempt && { isRatingAttempt: false }),
+    });
+  }
+}
 
 /** Stores the event of a transition, then runs its hooks. */
 @Injectable()

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc, originOf, type Origin } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { RequireAutomation } from '../../assistants/integrations/require-automation.js';
+import { AutomationChoices } from '../../assistants/integrations/automation-choices.js';
 import { ChangeTicket } from './change-ticket.js';
 import { ChangedMeanwhile } from './changed-meanwhile.js';
 import { lastMoveOf } from './last-move.js';
@@ -42,7 +42,7 @@ export class UpdateTicketHandler {
     private readonly changeTicket: ChangeTicket,
     private readonly view: TicketView,
     private readonly changedMeanwhile: ChangedMeanwhile,
-    private readonly requireAutomation: RequireAutomation,
+    private readonly automationChoices: AutomationChoices,
   ) {}
 
   @OnRpc(UpdateTicket)
@@ -56,7 +56,7 @@ export class UpdateTicketHandler {
     const ticket = await this.findTicket.execute(actor, { id: request.id });
     if (request.revision !== undefined && request.revision < (ticket.placeRevision ?? 0))
       throw await this.changedMeanwhile.refusal(actor, ticket);
-    await this.requireAutomation.execute(actor.companyId, request);
+    await this.automationChoices.require(actor.companyId, request);
     const changes = { ...this.decide(ticket, request, actor), ...automaticPart(request) };
     if (Object.keys(changes).length === 0) return ticket;
     await this.check(actor, request, ticket, changes);

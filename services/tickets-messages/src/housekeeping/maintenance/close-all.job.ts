@@ -39,7 +39,7 @@ export class CloseAllJob implements OnModuleInit {
   async execute(job: Job): Promise<JobOutcome> {
     const { companyId, _id: jobId } = job;
     const data = Data.parse(job.data);
-    const batch = await this.lists.page(companyId, listOf(data), { after: null, skip: 0, limit: BATCH });
+    const batch = await this.lists.list(companyId, listOf(data), { after: null, skip: 0, limit: BATCH });
     const origin = { companyId, correlationId: jobId };
     let done = data.done;
     for (const { _id } of batch) {

@@ -1,13 +1,33 @@
-import { createEvent, TicketChanged, DeleteTicket } from '@recado/contracts';
+import { createEvent, DeleteTicket, TicketChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { auditOf } from '@recado/service-kit/audit';
-import { actorOf, outgoingEvent, type RpcContext, OnRpc, originOf, stamped } from '@recado/service-kit/messaging';
-import { Transactions } from '@recado/service-kit/mongo';
-import { FindTicket } from '../../conversations/find-ticket.js';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, OnRpc, originOf, outgoingEvent, type RpcContext, stamped } from '@recado/service-kit/messaging';
+import { type Transaction, Transactions } from '@recado/service-kit/mongo';
 import { TicketKnowledgeHandler } from '../../assistants/knowledge/ticket-knowledge.js';
-import { HideTicket } from './hide-ticket.js';
+import { FindTicket } from '../../conversations/find-ticket.js';
 import { TicketView } from '../../conversations/ticket-view.js';
-import { audienceOf } from '../../conversations/ticket.js';
+import { audienceOf, type Ticket } from '../../conversations/ticket.js';
+import { TicketsRepository } from '../../conversations/tickets.repository.js';
+import { DeletedTicketsRepository } from './deleted-tickets.repository.js';
+
+/** Moves a ticket to a collection where lists and messages do not find it. */
+@Injectable()
+export class HideTicket {
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly deleted: DeletedTicketsRepository,
+  ) {}
+
+  /** Returns the ticket's last state. @throws ERR_NO_TICKET_FOUND if it was deleted concurrently */
+  async execute({ session }: Transaction, { companyId, _id }: Ticket, deletedBy: string): Promise<Ticket> {
+    const ticket = await this.tickets.findIn(companyId, _id, session);
+    if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND');
+    await this.deleted.add(ticket, deletedBy, session);
+    await this.tickets.remove(ticket, session);
+    return ticket;
+  }
+}
 
 /** Deletes a ticket: it is hidden now and purged later. */
 @Injectable()

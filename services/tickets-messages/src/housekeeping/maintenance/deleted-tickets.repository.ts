@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
 import type { Ticket } from '../../conversations/ticket.js';
-import { DeletedTicketSchema, type DeletedTicket } from './deleted-tickets.schemas.js';
+
+/** A deleted ticket. It is hidden until it is purged. */
+type DeletedTicket = Ticket & { deletedAt: Date; deletedBy: string };
+const DeletedTicketSchema = new CollectionSchema<DeletedTicket>('deleted_tickets');
+// Finds tickets that are due for the purge.
+DeletedTicketSchema.index({ deletedAt: 1 });
 
 @Injectable()
 export class DeletedTicketsRepository {

@@ -11,13 +11,11 @@ import { TransitionsModule } from '../../handling/transitions/transitions.module
 import { AutoCloseJob, AutoCloseWork } from './auto-close.job.js';
 import { CloseAllHandler } from './close-all.js';
 import { CloseAllJob } from './close-all.job.js';
-import { DeleteTicketHandler } from './delete-ticket.js';
+import { DeleteTicketHandler, HideTicket } from './delete-ticket.js';
 import { DeletedTicketsRepository } from './deleted-tickets.repository.js';
 import { FillWaitingOrder } from './fill-waiting-order.js';
-import { HideTicket } from './hide-ticket.js';
-import { PurgeFiles } from './purge-files.js';
+import { PurgeFiles, PurgeTicket } from './purge-ticket.js';
 import { PurgeJob } from './purge.job.js';
-import { PurgeTicket } from './purge-ticket.js';
 import { ReturnTickets } from './return-tickets.js';
 
 /** Bulk and automatic closing, deletion and purging of tickets, and cleanup after deleted users. */

@@ -1,14 +1,45 @@
-import { WhatsappHistoryImported } from '@recado/contracts';
+import { orderOf, WhatsappHistoryImported } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
-import { KnownContact } from '../../contacts/known-contact.js';
+import { idFor } from '@recado/service-kit/mongo';
+import { KnownContact } from '../../contacts/recent-contacts.js';
 import type { ImportedMessage } from '../../conversations/imported-message.js';
 import { ImportedMessagesRepository } from '../../conversations/imported-messages.repository.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { FindAnswered } from '../../handling/outbound/find-answered.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { SearchWords } from '../../shared/search/search-words.js';
-import { draftImported } from './draft-imported.js';
+import { contentOf, isBubble } from '../inbound-content.js';
+
+type Received = WhatsappHistoryImported['data']['messages'][number];
+
+/**
+ * Converts an event's messages. Messages from the same second keep the event's order. Kinds that are not shown as
+ * messages are omitted, because they refer to other messages.
+ */
+function draftImported(
+  { companyId, data }: WhatsappHistoryImported,
+  { contactId, timeZone }: { contactId: string; timeZone: string },
+): ImportedMessage[] {
+  return data.messages.flatMap((received, index) => {
+    const { content, messageId, fromMe, sender } = received;
+    if (!isBubble(content)) return [];
+    const createdAt = new Date(received.sentAt);
+    const _id = idFor(createdAt, importedFrom(companyId, data.connectionId, contactId, received));
+    return [
+      {
+        ...{ _id, companyId, contactId, fromMe, createdAt, whatsappId: data.connectionId, wid: messageId },
+        ...contentOf(content, timeZone),
+        ...(data.group && !fromMe && sender && { participant: sender }),
+        quotedWid: received.quotedId,
+        order: orderOf(createdAt, index, _id),
+      },
+    ];
+  });
+}
+
+const importedFrom = (companyId: string, whatsappId: string, contactId: string, { messageId, fromMe }: Received) =>
+  `${companyId} imported ${whatsappId} ${contactId} ${messageId} ${String(fromMe)}`;
 
 /** Limits concurrency, so that an import does not block other work. */
 const AT_ONCE = 4;

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
-import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { FileList } from './file-list.js';
-import { FileListSchema } from './file-lists.schemas.js';
+
+const FileListSchema = new CollectionSchema<FileList>('file_lists');
+// The list by name.
+FileListSchema.index({ companyId: 1, nameKey: 1, _id: 1 });
+// Finds lists with a file before the file of a purged message is removed.
+FileListSchema.index({ companyId: 1, 'files.key': 1 });
 
 type Session = Transaction['session'];
 type TableQuery = { q: string; id?: string[] | undefined; hasFiles?: boolean | undefined };
@@ -27,18 +32,18 @@ export class FileListsRepository {
   }
 
   /** Sorted by name. */
-  async page(companyId: string, search: string, { skip, limit }: { skip: number; limit: number }): Promise<FileList[]> {
-    return this.lists.find(wantedOf(companyId, search)).sort({ nameKey: 1, _id: 1 }).skip(skip).limit(limit).toArray();
+  async list(companyId: string, search: string, { skip, limit }: { skip: number; limit: number }): Promise<FileList[]> {
+    return this.lists.find(filterOf(companyId, search)).sort({ nameKey: 1, _id: 1 }).skip(skip).limit(limit).toArray();
   }
 
   async count(companyId: string, search: string, limit: number): Promise<number> {
-    return this.lists.countDocuments(wantedOf(companyId, search), { limit });
+    return this.lists.countDocuments(filterOf(companyId, search), { limit });
   }
 
   /** Reads a page of the admin table and the total number of rows. */
   async table(companyId: string, { q, id, hasFiles }: TableQuery, page: TablePage) {
     const wanted = {
-      ...wantedOf(companyId, q),
+      ...filterOf(companyId, q),
       ...(id && { _id: { $in: id } }),
       ...(hasFiles !== undefined && { 'files.0': { $exists: hasFiles } }),
     };
@@ -55,7 +60,7 @@ export class FileListsRepository {
     await this.lists.insertOne(list, { session });
   }
 
-  async change(companyId: string, id: string, changes: Partial<FileList>, session: Session): Promise<FileList | null> {
+  async update(companyId: string, id: string, changes: Partial<FileList>, session: Session): Promise<FileList | null> {
     const update = { $set: { ...changes, updatedAt: new Date() } };
     return this.lists.findOneAndUpdate({ companyId, _id: id }, update, { session, returnDocument: 'after' });
   }
@@ -65,7 +70,7 @@ export class FileListsRepository {
   }
 }
 
-const wantedOf = (companyId: string, search: string) => ({
+const filterOf = (companyId: string, search: string) => ({
   companyId,
   ...(search && { nameKey: { $regex: escapeRegExp(fold(search)) } }),
 });

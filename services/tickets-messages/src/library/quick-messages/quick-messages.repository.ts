@@ -1,14 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { AppError } from '@recado/service-kit/errors';
-import { collectionOf, isDuplicateKey, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import type { Slice } from '../../shared/paging/page-cursors.js';
+import {
+  collectionOf,
+  CollectionSchema,
+  duplicateAs,
+  readTable,
+  type TablePage,
+  type Transaction,
+} from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
+import type { Slice } from '../../shared/paging/page-cursors.js';
 import type { QuickMessage } from './quick-message.js';
-import { QuickMessageSchema } from './quick-messages.schemas.js';
+
+const QuickMessageSchema = new CollectionSchema<QuickMessage>('quick_messages');
+// The list by shortcode. Owner and visibility are read from the index key.
+QuickMessageSchema.index({ companyId: 1, shortcodeKey: 1, geral: 1, userId: 1 });
+// Folder names.
+QuickMessageSchema.index({ companyId: 1, folder: 1 });
+// A shortcode is unique per user, and among the company's general ones.
+QuickMessageSchema.index(
+  { companyId: 1, userId: 1, shortcodeKey: 1 },
+  { unique: true, partialFilterExpression: { geral: false } },
+);
+QuickMessageSchema.index(
+  { companyId: 1, geral: 1, shortcodeKey: 1 },
+  { unique: true, partialFilterExpression: { geral: true } },
+);
 
 type Session = Transaction['session'];
+const asDuplicate = duplicateAs('ERR_SHORTCODE_ALREADY_EXISTS');
 /** A filter. `userId` includes this user's own quick messages, or those of all users if null. */
 export type QuickFilter = { userId: string | null; search: string; onlyActive: boolean };
 export type QuickMessageUse = { id: string; userId: string; at: Date };
@@ -48,7 +69,7 @@ export class QuickMessagesRepository {
   }
 
   /** Sorted by shortcode. */
-  async page(companyId: string, filter: QuickFilter, slice: Slice): Promise<QuickMessage[]> {
+  async list(companyId: string, filter: QuickFilter, slice: Slice): Promise<QuickMessage[]> {
     return this.cursor(companyId, filter, slice).toArray();
   }
 
@@ -58,7 +79,7 @@ export class QuickMessagesRepository {
   }
 
   async count(companyId: string, filter: QuickFilter, limit: number): Promise<number> {
-    return this.quicks.countDocuments(wantedOf(companyId, filter, null), { limit });
+    return this.quicks.countDocuments(filterOf(companyId, filter, null), { limit });
   }
 
   /** Reads a page of the admin table and the total number of rows. */
@@ -69,13 +90,13 @@ export class QuickMessagesRepository {
       ...(geral !== undefined && { geral }),
       ...(status !== undefined && { status }),
     };
-    const wanted = wantedOf(companyId, { userId, search: q, onlyActive: false }, null);
+    const wanted = filterOf(companyId, { userId, search: q, onlyActive: false }, null);
     return readTable(this.quicks, { $and: [wanted, { companyId, ...more }] }, page, COLUMNS);
   }
 
   /** Returns the folder names that a user sees, or those of all users if `userId` is null. */
   async folders(companyId: string, userId: string | null): Promise<string[]> {
-    const wanted = wantedOf(companyId, { userId, search: '', onlyActive: false }, null);
+    const wanted = filterOf(companyId, { userId, search: '', onlyActive: false }, null);
     const found: unknown[] = await this.quicks.distinct('folder', {
       $and: [{ companyId, folder: { $gt: '' } }, wanted],
     });
@@ -99,14 +120,14 @@ export class QuickMessagesRepository {
 
   /** @throws ERR_SHORTCODE_ALREADY_EXISTS */
   async insert(quick: QuickMessage, session: Session): Promise<void> {
-    await this.quicks.insertOne(quick, { session }).catch(asTaken);
+    await this.quicks.insertOne(quick, { session }).catch(asDuplicate);
   }
 
   /** @throws ERR_SHORTCODE_ALREADY_EXISTS */
-  async change(companyId: string, id: string, changes: Partial<QuickMessage>, session: Session) {
+  async update(companyId: string, id: string, changes: Partial<QuickMessage>, session: Session) {
     const update = { $set: { ...changes, updatedAt: new Date() } };
     const options = { session, returnDocument: 'after' as const };
-    return this.quicks.findOneAndUpdate({ companyId, _id: id }, update, options).catch(asTaken);
+    return this.quicks.findOneAndUpdate({ companyId, _id: id }, update, options).catch(asDuplicate);
   }
 
   async remove(companyId: string, id: string, session: Session): Promise<void> {
@@ -114,12 +135,12 @@ export class QuickMessagesRepository {
   }
 
   private cursor(companyId: string, filter: QuickFilter, { after, skip, limit }: Slice) {
-    const wanted = wantedOf(companyId, filter, after);
+    const wanted = filterOf(companyId, filter, after);
     return this.quicks.find(wanted).sort({ shortcodeKey: 1 }).skip(skip).limit(limit);
   }
 }
 
-function wantedOf(companyId: string, { userId, search, onlyActive }: QuickFilter, after: string | null) {
+function filterOf(companyId: string, { userId, search, onlyActive }: QuickFilter, after: string | null) {
   const pattern = search && escapeRegExp(fold(search));
   const shortcodeKey = { ...(pattern && { $regex: pattern }), ...(after !== null && { $gt: after }) };
   const wanted = {
@@ -135,8 +156,4 @@ function wantedOf(companyId: string, { userId, search, onlyActive }: QuickFilter
       { ...wanted, geral: false, userId },
     ],
   };
-}
-
-function asTaken(error: unknown): never {
-  throw isDuplicateKey(error) ? new AppError('ERR_SHORTCODE_ALREADY_EXISTS') : error;
 }

@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
 import type { ChatMessage, ChatReaction } from './chat.js';
-import { ChatMessageSchema } from './chats.schemas.js';
+
+const ChatMessageSchema = new CollectionSchema<ChatMessage>('chat_messages');
+// A chat, newest first.
+ChatMessageSchema.index({ companyId: 1, chatId: 1, createdAt: -1, _id: -1 });
+// Finds messages with a file before unreferenced files are removed.
+ChatMessageSchema.index(
+  { companyId: 1, 'files.key': 1 },
+  { name: 'by_file', partialFilterExpression: { 'files.key': { $gt: '' } } },
+);
 
 /** An empty emoji removes the reaction. */
 type ReactionChange = { chatId: string; id: string; reaction: ChatReaction };
@@ -26,7 +34,7 @@ export class ChatMessagesRepository {
   }
 
   /** Newest first. */
-  async page(companyId: string, chatId: string, range: Range): Promise<ChatMessage[]> {
+  async list(companyId: string, chatId: string, range: Range): Promise<ChatMessage[]> {
     return this.cursor(companyId, chatId, range).toArray();
   }
 

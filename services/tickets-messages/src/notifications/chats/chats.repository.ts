@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp } from '@recado/service-kit/text';
 import type { Chat } from './chat.js';
-import { ChatSchema } from './chats.schemas.js';
+
+/** The driver reads and writes documents directly; the schema only creates the collection and its indexes. */
+const ChatSchema = new CollectionSchema<Chat>('chats');
+// A member's chats, those with the newest messages first.
+ChatSchema.index({ companyId: 1, 'members.userId': 1, updatedAt: -1, _id: -1 });
+// The public id of a chat.
+ChatSchema.index({ companyId: 1, uuid: 1 }, { unique: true });
 
 type Session = Transaction['session'];
 type Range = { search: string; skip: number; limit: number };
@@ -24,7 +30,7 @@ export class ChatsRepository {
   }
 
   /** Returns a page of chats, those with the newest messages first. */
-  async page(companyId: string, userId: string, range: Range): Promise<Chat[]> {
+  async list(companyId: string, userId: string, range: Range): Promise<Chat[]> {
     return this.cursor(companyId, userId, range).toArray();
   }
 
@@ -40,7 +46,7 @@ export class ChatsRepository {
     await this.chats.insertOne(chat, { session });
   }
 
-  async change(companyId: string, id: string, changes: Partial<Chat>, session: Session): Promise<Chat | null> {
+  async update(companyId: string, id: string, changes: Partial<Chat>, session: Session): Promise<Chat | null> {
     const update = { $set: { ...changes, updatedAt: new Date() }, $inc: { revision: 1 } };
     return this.chats.findOneAndUpdate({ companyId, _id: id }, update, { session, returnDocument: 'after' });
   }

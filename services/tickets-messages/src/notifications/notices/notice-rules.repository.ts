@@ -1,9 +1,12 @@
 import { DEFAULT_NOTICE_RULES, type NoticeRules } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { NoticeRulesSchema, type StoredRules } from './notices.schemas.js';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+
+type StoredRules = { companyId: string; userId: string; rules: NoticeRules };
+const NoticeRulesSchema = new CollectionSchema<StoredRules>('notice_rules');
+NoticeRulesSchema.index({ companyId: 1, userId: 1 }, { unique: true });
 
 /** Stores each user's notice settings. For users without stored settings, the defaults apply. */
 @Injectable()
@@ -24,7 +27,7 @@ export class NoticeRulesRepository {
     return new Map(userIds.map((userId) => [userId, chosen.get(userId) ?? DEFAULT_NOTICE_RULES]));
   }
 
-  async store(companyId: string, userId: string, rules: NoticeRules): Promise<void> {
+  async update(companyId: string, userId: string, rules: NoticeRules): Promise<void> {
     await this.rules.updateOne({ companyId, userId }, { $set: { rules } }, { upsert: true });
   }
 }

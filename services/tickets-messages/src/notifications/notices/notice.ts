@@ -1,4 +1,4 @@
-import type { NoticeKind, PushDevice as ShownDevice, TextLanguage } from '@recado/contracts';
+import type { NoticeKind, PushDevice as ShownDevice, TextLanguage, UserCopy } from '@recado/contracts';
 import { z } from 'zod';
 
 /**
@@ -30,7 +30,7 @@ export type PushDevice = Readonly<{
   lastProblem: ShownDevice['lastProblem'];
 }>;
 
-export const showDevice = ({ _id: id, name, createdAt, lastSuccessAt, lastProblem }: PushDevice): ShownDevice => ({
+export const deviceView = ({ _id: id, name, createdAt, lastSuccessAt, lastProblem }: PushDevice): ShownDevice => ({
   ...{ id, name, lastProblem },
   createdAt: createdAt.toISOString(),
   lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
@@ -56,3 +56,14 @@ export type PushJobData = z.infer<typeof PushJobData>;
 
 /** Notices that are older than this are not delivered. */
 export const NOTICE_LIFE_MS = 60 * 60_000;
+
+/**
+ * Returns whether the login with which a device was added has ended, by signing out or by a later login elsewhere.
+ * Login ids
+ * are UUIDv7, so the later one compares greater.
+ */
+export function hasEnded({ loginId }: Pick<PushDevice, 'loginId'>, user: Pick<UserCopy, 'login'> | undefined): boolean {
+  if (!user) return true;
+  if (!user.login) return false; // its state has not arrived yet
+  return loginId < user.login.id || (loginId === user.login.id && user.login.ended);
+}

@@ -7,7 +7,7 @@ import { ConversationsModule } from '../../conversations/conversations.module.js
 import { JobsModule } from '../../shared/jobs/jobs.module.js';
 import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
 import { FindNoticeTarget } from './find-notice-target.js';
-import { ManageNoticesHandler } from './manage-notices.js';
+import { NoticeHandlers } from './notice-handlers.js';
 import { NoticeRulesRepository } from './notice-rules.repository.js';
 import { OpenPagesRepository } from './open-pages.repository.js';
 import { PlanPushes } from './plan-pushes.js';
@@ -15,10 +15,8 @@ import { PushDevicesRepository } from './push-devices.repository.js';
 import { CollectNotices } from './collect-notices.js';
 import { PushNoticeJob } from './push-notice.job.js';
 import { RecordPush } from './record-push.js';
-import { ReportPageHandler } from './report-page.js';
 import { SendPush } from './send-push.js';
 import { SentPushesRepository } from './sent-pushes.repository.js';
-import { TestPushDeviceHandler } from './test-push-device.js';
 import { UsableDevice } from './usable-device.js';
 import { WebPush } from './web-push.js';
 
@@ -33,7 +31,7 @@ import { WebPush } from './web-push.js';
     },
     ...[NoticeRulesRepository, OpenPagesRepository, PushDevicesRepository, SentPushesRepository],
     ...[FindNoticeTarget, PlanPushes, PushNoticeJob, RecordPush, SendPush, UsableDevice, WebPush],
-    ...[ManageNoticesHandler, CollectNotices, ReportPageHandler, TestPushDeviceHandler],
+    ...[NoticeHandlers, CollectNotices],
   ],
 })
 export class NoticesModule {}

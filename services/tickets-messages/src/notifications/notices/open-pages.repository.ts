@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, isDuplicateKey } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { OpenPageSchema, type OpenPage } from './notices.schemas.js';
+import { collectionOf, CollectionSchema, isDuplicateKey } from '@recado/service-kit/mongo';
+
+type OpenPage = { _id: string; companyId: string; userId: string; isVisible: boolean; at: Date; until: Date };
+const OpenPageSchema = new CollectionSchema<OpenPage>('notice_pages');
+OpenPageSchema.index({ companyId: 1, userId: 1 });
+// A gateway that crashed never reports its pages as closed.
+OpenPageSchema.index({ until: 1 }, { expireAfterSeconds: 0 });
 
 /** A visible page is reported again every five minutes. */
 const PAGE_LIFE_MS = 7 * 60_000;

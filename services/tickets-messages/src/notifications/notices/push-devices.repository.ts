@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
 import type { PushDevice } from './notice.js';
-import { PushDeviceSchema } from './notices.schemas.js';
+
+const PushDeviceSchema = new CollectionSchema<PushDevice>('push_devices');
+PushDeviceSchema.index({ companyId: 1, userId: 1, createdAt: -1 });
 
 @Injectable()
 export class PushDevicesRepository {

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { SentPushSchema, type SentPush } from './notices.schemas.js';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+
+/** A push that a push service has accepted. */
+type SentPush = { _id: string; companyId: string; until: Date };
+const SentPushSchema = new CollectionSchema<SentPush>('sent_pushes');
+SentPushSchema.index({ until: 1 }, { expireAfterSeconds: 0 });
 
 /** Events are redelivered after a crash within this time. */
 const MEMORY_MS = 24 * 60 * 60_000;

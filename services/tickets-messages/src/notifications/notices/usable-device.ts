@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Companies, Users } from '../../shared/replicas/state-replicas.js';
-import { hasEnded } from './device-login.js';
-import type { PushDevice } from './notice.js';
+import { hasEnded, type PushDevice } from './notice.js';
 import { PushDevicesRepository } from './push-devices.repository.js';
 
 /**

@@ -9,7 +9,7 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
-import { ContactView } from '../../contacts/contact-view.js';
+import { ContactViews } from '../../contacts/contact-views.js';
 import { FindContact } from '../../contacts/find-contact.js';
 import { TicketView } from '../../conversations/ticket-view.js';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
@@ -42,7 +42,7 @@ export class CollectEvents {
     private readonly tickets: TicketsRepository,
     private readonly ticketView: TicketView,
     private readonly findContact: FindContact,
-    private readonly contactView: ContactView,
+    private readonly views: ContactViews,
   ) {}
 
   @OnEvent(TicketMessageAdded)
@@ -93,7 +93,7 @@ export class CollectEvents {
 
   private async newContact({ companyId, occurredAt, data }: TicketMessageAdded): Promise<EndpointEvent[]> {
     const contact = await this.findContact.execute(companyId, { id: data.ticket.contactId });
-    return contact ? ofNewContact(this.contactView.show(contact), occurredAt) : [];
+    return contact ? ofNewContact(this.views.view(contact), occurredAt) : [];
   }
 
   /** Reads the ticket only if an endpoint subscribes to the event. */

@@ -89,7 +89,7 @@ export class DeliverWebhooks extends ConcurrentPollingService<DeliveryQueue> {
   private async arrived(webhook: Webhook, delivery: Delivery, attempt: Attempt, now: Date): Promise<void> {
     const { companyId, _id: webhookId, failingSince } = webhook;
     const expiresAt = later(now, KEPT_MS.delivered);
-    await this.deliveries.change(companyId, delivery._id, {
+    await this.deliveries.update(companyId, delivery._id, {
       ...triedFields(delivery, attempt, now),
       ...{ state: 'delivered', expiresAt },
     });
@@ -105,7 +105,7 @@ export class DeliverWebhooks extends ConcurrentPollingService<DeliveryQueue> {
   ): Promise<void> {
     const { companyId, _id: webhookId, failingSince } = webhook;
     const isOver = isGivenUp(delivery.firstTriedAt ?? now, now);
-    await this.deliveries.change(companyId, delivery._id, {
+    await this.deliveries.update(companyId, delivery._id, {
       ...triedFields(delivery, attempt, now),
       ...(isOver && { state: 'failed', expiresAt: later(now, KEPT_MS.failed) }),
     });

@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, isDuplicateKey, readTable, type TablePage } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, isDuplicateKey, readTable, type TablePage } from '@recado/service-kit/mongo';
 import type { Delivery, DeliveryQueueKey } from './webhook.js';
-import { WebhookDeliverySchema } from './webhooks.schemas.js';
+
+const WebhookDeliverySchema = new CollectionSchema<Delivery>('webhook_deliveries');
+// The log, newest first: for all endpoints, one endpoint, one state, or one subject.
+WebhookDeliverySchema.index({ companyId: 1, happenedAt: -1, _id: -1 });
+WebhookDeliverySchema.index({ companyId: 1, subject: 1 });
+WebhookDeliverySchema.index({ companyId: 1, webhookId: 1, happenedAt: -1, _id: -1 });
+WebhookDeliverySchema.index({ companyId: 1, webhookId: 1, state: 1, happenedAt: -1, _id: -1 });
+// The next delivery of a subject.
+WebhookDeliverySchema.index({ companyId: 1, webhookId: 1, subject: 1, state: 1, order: 1 });
+WebhookDeliverySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** `q` is the id of a delivery, a ticket, a contact or a connection. */
 type TableQuery = {
@@ -53,7 +62,7 @@ export class DeliveriesRepository {
     return this.deliveries.findOne({ companyId, webhookId, subject }, { sort: { happenedAt: -1, order: -1 } });
   }
 
-  async change(companyId: string, id: string, changes: Partial<Delivery>): Promise<void> {
+  async update(companyId: string, id: string, changes: Partial<Delivery>): Promise<void> {
     await this.deliveries.updateOne({ companyId, _id: id }, { $set: changes });
   }
 
@@ -61,7 +70,7 @@ export class DeliveriesRepository {
   async replaceBodies(companyId: string, subject: string, replace: (body: string) => string | null): Promise<void> {
     for await (const { _id, body } of this.deliveries.find({ companyId, subject }, { projection: { body: 1 } })) {
       const replaced = replace(body);
-      if (replaced !== null) await this.change(companyId, _id, { body: replaced });
+      if (replaced !== null) await this.update(companyId, _id, { body: replaced });
     }
   }
 

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Claims, collectionOf, isDuplicateKey, UNCLAIMED } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { Claims, collectionOf, CollectionSchema, isDuplicateKey, UNCLAIMED } from '@recado/service-kit/mongo';
 import type { DeliveryQueue, DeliveryQueueKey } from './webhook.js';
-import { WebhookLaneSchema } from './webhooks.schemas.js';
+
+const WebhookLaneSchema = new CollectionSchema<DeliveryQueue>('webhook_lanes');
+// Finds due queues. Busy endpoints are skipped on index keys alone.
+WebhookLaneSchema.index({ dueAt: 1, companyId: 1, webhookId: 1 });
+WebhookLaneSchema.index({ companyId: 1, webhookId: 1 });
 
 /** The lease of a claimed queue. Much longer than one attempt takes. */
 const LEASE_MS = 60_000;

@@ -6,7 +6,7 @@ import { originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { OperatorMarks, type SeenChange } from '../../shared/replicas/operator-marks.js';
 import { ActiveWebhooks } from './active-webhooks.js';
-import { hostOf, webhookChangedEvent } from './webhook-view.js';
+import { hostOf, webhookChanged } from './webhook.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
 /** Webhooks set by the operator that no admin has confirmed. */
@@ -34,7 +34,7 @@ export class OperatorWebhooks {
       const one = await this.webhooks.confirm(seen, session);
       if (!one) throw new AppError('ERR_NO_OPERATOR_CHANGE_FOUND');
       announce(
-        webhookChangedEvent(originOf(context), one, 'changed'),
+        webhookChanged(originOf(context), one, 'changed'),
         ...auditOf(context, { action: 'webhook.confirmed', target: { id: one._id, name: hostOf(one.url) } }),
       );
     });

@@ -11,8 +11,7 @@ import { Jobs } from '../../shared/jobs/jobs.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveryQueuesRepository } from './delivery-queues.repository.js';
 import { WebhookRules } from './webhook-rules.js';
-import { hostOf } from './webhook-view.js';
-import type { Webhook } from './webhook.js';
+import { hostOf, type Webhook } from './webhook.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
 const MOST_A_STEP = 500;

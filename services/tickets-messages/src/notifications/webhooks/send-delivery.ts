@@ -1,10 +1,9 @@
 import type { WebhookFailure } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { Webhook as Signer } from 'standardwebhooks';
 import { cut } from '@recado/service-kit/text';
 import { callFailureOf, GuardedFetch } from '@recado/service-kit/web';
-import { Webhook as Signer } from 'standardwebhooks';
-import { secretContextOf } from '../../assistants/integrations/prompt.js';
-import { Secrets } from '../../assistants/integrations/secrets.js';
+import { secretContextOf, Secrets } from '../../assistants/integrations/secrets.js';
 import { isSuccess } from './delivery-policy.js';
 import type { Delivery, Webhook } from './webhook.js';
 

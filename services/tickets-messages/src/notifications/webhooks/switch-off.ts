@@ -4,8 +4,7 @@ import { auditBySystem, changesBetween } from '@recado/service-kit/audit';
 import { outgoingEvent, stamped } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { DeliveryQueuesRepository } from './delivery-queues.repository.js';
-import type { Webhook } from './webhook.js';
-import { hostOf, webhookChangedEvent } from './webhook-view.js';
+import { hostOf, type Webhook, webhookChanged } from './webhook.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 import { ActiveWebhooks } from './active-webhooks.js';
 
@@ -24,14 +23,14 @@ export class SwitchOff {
     await this.transactions.run(async ({ session, announce }) => {
       const before = await this.webhooks.find(companyId, id, session);
       if (!before?.active) return; // another process did it first
-      const changed = await this.webhooks.change(companyId, id, { active: false, switchedOffAt: now }, session);
+      const changed = await this.webhooks.update(companyId, id, { active: false, switchedOffAt: now }, session);
       if (!changed) return;
       const data = { webhookId: id, host: hostOf(url), failingSince: failingSince.toISOString() };
       const changes = changesBetween({ active: true }, { active: false });
       const act = { action: 'webhook.switched-off', target: { id, name: hostOf(url) }, changes } as const;
       announce(
         outgoingEvent(createEvent(WebhookSwitchedOff, stamped(origin, data))),
-        webhookChangedEvent(origin, changed, 'changed'),
+        webhookChanged(origin, changed, 'changed'),
         ...auditBySystem(origin, act, { at: now, key: id }),
       );
     });

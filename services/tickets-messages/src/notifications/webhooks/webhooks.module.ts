@@ -10,8 +10,7 @@ import { DeliverWebhooks } from './deliver-webhooks.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveryQueuesRepository } from './delivery-queues.repository.js';
 import { OperatorWebhooks } from './operator-webhooks.js';
-import { ReadWebhooksHandler } from './read-webhooks.js';
-import { RenewWebhookSecretHandler } from './renew-webhook-secret.js';
+import { WebhookHandlers } from './webhook-handlers.js';
 import { ReplayWebhooksHandler } from './replay-webhooks.js';
 import { SendDelivery } from './send-delivery.js';
 import { StoreDelivery } from './store-delivery.js';
@@ -20,7 +19,6 @@ import { TestWebhookHandler } from './test-webhook.js';
 import { ActiveWebhooks } from './active-webhooks.js';
 import { WebhookRules } from './webhook-rules.js';
 import { WebhooksRepository } from './webhooks.repository.js';
-import { WriteWebhooksHandler } from './write-webhooks.js';
 
 /** Sends events to companies' URLs (decision 33). */
 @Module({
@@ -31,8 +29,7 @@ import { WriteWebhooksHandler } from './write-webhooks.js';
     DeliveriesRepository,
     DeliveryQueuesRepository,
     OperatorWebhooks,
-    ReadWebhooksHandler,
-    RenewWebhookSecretHandler,
+    WebhookHandlers,
     ReplayWebhooksHandler,
     SendDelivery,
     StoreDelivery,
@@ -41,7 +38,6 @@ import { WriteWebhooksHandler } from './write-webhooks.js';
     ActiveWebhooks,
     WebhookRules,
     WebhooksRepository,
-    WriteWebhooksHandler,
   ],
   exports: [OperatorWebhooks],
 })

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
-import { escapeRegExp } from '@recado/service-kit/text';
 import type { Connection, mongo } from 'mongoose';
-import { WebhookSchema } from './webhooks.schemas.js';
+import { collectionOf, CollectionSchema, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
+import { escapeRegExp } from '@recado/service-kit/text';
 import type { Webhook } from './webhook.js';
+
+const WebhookSchema = new CollectionSchema<Webhook>('webhooks');
+WebhookSchema.index({ companyId: 1, createdAt: 1, _id: 1 });
 
 type Session = Transaction['session'];
 type TableQuery = { q: string; id?: string[] | undefined };
@@ -50,7 +52,7 @@ export class WebhooksRepository {
     await this.webhooks.insertOne(webhook, { session });
   }
 
-  async change(companyId: string, id: string, changes: Partial<Webhook>, session: Session): Promise<Webhook | null> {
+  async update(companyId: string, id: string, changes: Partial<Webhook>, session: Session): Promise<Webhook | null> {
     const update = { $set: { ...changes, updatedAt: new Date() } };
     return this.webhooks.findOneAndUpdate({ companyId, _id: id }, update, { session, returnDocument: 'after' });
   }

@@ -1,13 +1,23 @@
-import { type Dashboard, GetDashboard } from '@recado/contracts';
+import { type Dashboard, dayIn, firstOfLastDays, GetDashboard } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { averageOf, averageRate, averageWaitOf, together, type DayFigures, type Rates } from '../figures/figures.js';
-import { ReadFigures } from '../figures/read-figures.js';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
-import { DashboardRepository } from './dashboard.repository.js';
-import { requestedDays } from './dashboard-range.js';
 import { Companies, Connections, Users } from '../../shared/replicas/state-replicas.js';
+import { averageOf, averageRate, averageWaitOf, type DayFigures, type Rates, together } from '../figures/figures.js';
+import { type Days, ReadFigures } from '../figures/read-figures.js';
+import { DashboardRepository } from './dashboard.repository.js';
+
+type DashboardPeriod = { days?: number | undefined; date_from?: string | undefined; date_to?: string | undefined };
+
+/** @throws ERR_VALIDATION if no period is given */
+function requestedDays({ days, date_from: first, date_to: last }: DashboardPeriod, timeZone: string, now: Date): Days {
+  if (days !== undefined) return { first: firstOfLastDays(days, timeZone, now), last: dayIn(timeZone, now) };
+  if (first === undefined && last === undefined)
+    throw new AppError('ERR_VALIDATION', { details: { fields: { days: ['Required'] }, form: [] } });
+  return { first, last };
+}
 
 type Now = { open: number; pending: number };
 

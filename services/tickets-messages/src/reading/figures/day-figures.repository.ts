@@ -1,13 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+import type { Rating } from '../../conversations/ratings/rating.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import { INDEX, TicketSchema } from '../../conversations/tickets.schemas.js';
-import type { Rating } from '../../conversations/ratings/rating.js';
-import { DayFiguresSchema, FORM, type StoredFigures } from './day-figures.schemas.js';
-import type { FinishedOfUser, OpenedTicket, RatedUser } from './figures.js';
+import type { DayFigures, FinishedOfUser, OpenedTicket, RatedUser } from './figures.js';
 import { fieldsOf, indexFor, type TicketMatch } from './ticket-match.js';
+
+/** The format version of stored figures. A release with a new format increments it, and figures are computed again. */
+const FORM = 3;
+
+/** A company's figures for a past day, for a version of that day's tickets. */
+type StoredFigures = {
+  _id: string;
+  companyId: string;
+  timeZone: string;
+  day: string;
+  version: number;
+  form?: number;
+  figures: DayFigures;
+};
+const DayFiguresSchema = new CollectionSchema<StoredFigures>('ticket_day_figures');
+// Reads the days of a dashboard or report.
+DayFiguresSchema.index({ companyId: 1, timeZone: 1, day: 1 });
 
 export type Range = { $gte?: Date; $lt?: Date };
 type DayRange = { first: string; last: string };

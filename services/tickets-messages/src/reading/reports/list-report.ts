@@ -1,14 +1,38 @@
-import { ExportReport, ListReport, PAGE_SIZE, type ReportFilter, rangeOfDays } from '@recado/contracts';
+import { ExportReport, ListReport, PAGE_SIZE, rangeOfDays, type ReportFilter, type ReportRow } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { auditOf, changesBetween } from '@recado/service-kit/audit';
-import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
-import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
+import { auditOf, changesBetween } from '@recado/service-kit/audit';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
 import { PageCursors } from '../../shared/paging/page-cursors.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
-import { ReportView } from './report-view.js';
-import { keyOf } from './reported-ticket.js';
-import { ReportsRepository, type Report } from './reports.repository.js';
+import { DisplayNames } from '../../shared/replicas/display-names.js';
+import { keyOf, type ReportedTicket, timesOf } from './reported-ticket.js';
+import { type Report, ReportsRepository } from './reports.repository.js';
+
+type NamedRecord = { id: string; name: string };
+const named = (found: NamedRecord | null): NamedRecord | null => found && { id: found.id, name: found.name };
+
+/** A ticket as a row of a report, with current names. */
+@Injectable()
+export class ReportView {
+  constructor(private readonly names: DisplayNames) {}
+
+  show(ticket: ReportedTicket): ReportRow {
+    const { _id: id, companyId, uuid, number, status, tagIds = [] } = ticket;
+    const { id: contactId = '', name = '', number: phone = '' } = ticket.contact ?? {};
+    return {
+      ...{ id, uuid, number, status },
+      contact: { id: contactId, name, number: phone },
+      user: named(this.names.user(ticket)),
+      queue: named(this.names.queue(ticket)),
+      whatsapp: named(this.names.connection(ticket)),
+      tags: this.names.tagsOf(companyId, tagIds).map(({ id: tagId, name: tag }) => ({ id: tagId, name: tag })),
+      referral: ticket.referral ?? null,
+      ...timesOf(ticket),
+    };
+  }
+}
 
 const ROWS_OF_FILE = 500;
 

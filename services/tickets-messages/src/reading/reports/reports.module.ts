@@ -2,8 +2,7 @@ import { Module } from '@nestjs/common';
 import { FiguresModule } from '../figures/figures.module.js';
 import { PagingModule } from '../../shared/paging/paging.module.js';
 import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
-import { ListReportHandler } from './list-report.js';
-import { ReportView } from './report-view.js';
+import { ListReportHandler, ReportView } from './list-report.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ShowReportFiguresHandler } from './show-report-figures.js';
 

@@ -1,6 +1,6 @@
-import { can, TagState, type Actor, type LaneRule, type Tag as ShownTag } from '@recado/contracts';
+import { can, TagState, type Actor, type LaneRule, type Tag as TagView } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
-import { outgoingState, type Outgoing } from '@recado/service-kit/messaging';
+import { outgoingState, type OutgoingState } from '@recado/service-kit/messaging';
 
 /** A label for tickets. */
 export type Tag = Readonly<{
@@ -18,7 +18,7 @@ export type Tag = Readonly<{
   updatedAt: Date;
 }>;
 
-export const showTag = ({ _id: id, name, color, kanban, updatedAt, ...tag }: Tag): ShownTag => ({
+export const tagView = ({ _id: id, name, color, kanban, updatedAt, ...tag }: Tag): TagView => ({
   id,
   name,
   color,
@@ -30,13 +30,13 @@ export const showTag = ({ _id: id, name, color, kanban, updatedAt, ...tag }: Tag
 });
 
 /** Returns the published state, or a tombstone if `isGone`. */
-export const tagState = (tag: Tag, isGone = false): Outgoing =>
+export const tagState = (tag: Tag, isGone = false): OutgoingState =>
   outgoingState(TagState, {
     id: tag._id,
     companyId: tag.companyId,
     revision: tag.revision,
     changedAt: tag.updatedAt.toISOString(),
-    data: isGone ? null : showTag(tag),
+    data: isGone ? null : tagView(tag),
   });
 
 /** Checks the permission to arrange the board, which lanes and their rules require. @throws ERR_NO_PERMISSION */

@@ -1,14 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { AppError } from '@recado/service-kit/errors';
-import { collectionOf, isDuplicateKey, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import type { Slice } from '../../shared/paging/page-cursors.js';
+import {
+  collectionOf,
+  CollectionSchema,
+  duplicateAs,
+  readTable,
+  type TablePage,
+  type Transaction,
+} from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
+import type { Slice } from '../../shared/paging/page-cursors.js';
 import type { Tag } from './tag.js';
-import { TagSchema } from './tags.schemas.js';
+
+const TagSchema = new CollectionSchema<Tag>('tags');
+// Names are unique, and the list is sorted by them.
+TagSchema.index({ companyId: 1, nameKey: 1 }, { unique: true });
 
 type Session = Transaction['session'];
+const asDuplicate = duplicateAs('ERR_TAG_NAME_ALREADY_EXISTS');
 type TableQuery = { q: string; id?: string[] | undefined; kanban?: number | undefined };
 
 const COLUMNS = {
@@ -28,27 +38,27 @@ export class TagsRepository {
     return this.tags.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
-  /** Reads all companies' tags, for the reconciliation at startup. */
-  everyCompanys(): mongo.FindCursor<Tag> {
+  /** Reads all companies' tags, for republishing their states. */
+  ofAllCompanies(): mongo.FindCursor<Tag> {
     return this.tags.find({}, { batchSize: 500 });
   }
 
-  async page(companyId: string, search: string, slice: Slice): Promise<Tag[]> {
+  async list(companyId: string, search: string, slice: Slice): Promise<Tag[]> {
     return this.cursor(companyId, search, slice).toArray();
   }
 
   async count(companyId: string, search: string, limit: number): Promise<number> {
-    return this.tags.countDocuments(wantedOf(companyId, search, null), { limit });
+    return this.tags.countDocuments(filterOf(companyId, search, null), { limit });
   }
 
   /** Reads a page of the admin table and the total number of rows. */
   async table(companyId: string, { q, id, kanban }: TableQuery, page: TablePage) {
-    const wanted = {
-      ...wantedOf(companyId, q, null),
+    const filter = {
+      ...filterOf(companyId, q, null),
       ...(id && { _id: { $in: id } }),
       ...(kanban !== undefined && { kanban }),
     };
-    return readTable(this.tags, wanted, page, COLUMNS);
+    return readTable(this.tags, filter, page, COLUMNS);
   }
 
   async explain(companyId: string, search: string, slice: Slice): Promise<mongo.Document> {
@@ -57,14 +67,14 @@ export class TagsRepository {
 
   /** @throws ERR_TAG_NAME_ALREADY_EXISTS */
   async insert(tag: Tag, session: Session): Promise<void> {
-    await this.tags.insertOne(tag, { session }).catch(asTaken);
+    await this.tags.insertOne(tag, { session }).catch(asDuplicate);
   }
 
   /** Returns the changed tag, or null if it no longer exists. @throws like insert */
-  async change(companyId: string, id: string, changes: Partial<Tag>, session: Session): Promise<Tag | null> {
+  async update(companyId: string, id: string, changes: Partial<Tag>, session: Session): Promise<Tag | null> {
     const update = { $set: { ...changes, updatedAt: new Date() }, $inc: { revision: 1 } };
     const options = { session, returnDocument: 'after' as const };
-    return this.tags.findOneAndUpdate({ companyId, _id: id }, update, options).catch(asTaken);
+    return this.tags.findOneAndUpdate({ companyId, _id: id }, update, options).catch(asDuplicate);
   }
 
   async remove(companyId: string, id: string, session: Session): Promise<void> {
@@ -74,18 +84,14 @@ export class TagsRepository {
   private cursor(companyId: string, search: string, slice: Slice) {
     const { after, skip, limit } = slice;
     return this.tags
-      .find(wantedOf(companyId, search, after))
+      .find(filterOf(companyId, search, after))
       .sort({ nameKey: 1 })
       .skip(skip)
       .limit(limit);
   }
 }
 
-function wantedOf(companyId: string, search: string, after: string | null) {
+function filterOf(companyId: string, search: string, after: string | null) {
   const nameKey = { ...(search && { $regex: escapeRegExp(fold(search)) }), ...(after !== null && { $gt: after }) };
   return { companyId, ...(Object.keys(nameKey).length > 0 && { nameKey }) };
-}
-
-function asTaken(error: unknown): never {
-  throw isDuplicateKey(error) ? new AppError('ERR_TAG_NAME_ALREADY_EXISTS') : error;
 }

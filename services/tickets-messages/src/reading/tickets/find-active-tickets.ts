@@ -37,7 +37,7 @@ export class FindActiveTickets {
   }
 
   async page({ companyId }: Actor, list: TicketList, { after = null, limit }: Page): Promise<Ticket[]> {
-    return this.lists.page(companyId, list, { after, skip: 0, limit });
+    return this.lists.list(companyId, list, { after, skip: 0, limit });
   }
 
   private async searched({ companyId }: Actor, searchParam: string): Promise<TicketList['anyOf']> {

@@ -32,7 +32,7 @@ export class FindVisibleTickets {
     const read = async (more: Partial<TicketList>, limit: number) =>
       list.branches.length === 0
         ? []
-        : this.lists.page(companyId, { ...list, ...more }, { after: null, skip: 0, limit });
+        : this.lists.list(companyId, { ...list, ...more }, { after: null, skip: 0, limit });
     return {
       ofIds: async (ids) => (ids.length === 0 ? [] : read({ ids }, ids.length)),
       ofContactIds: async (contactIds) => (contactIds.length === 0 ? [] : read({ contactIds }, MOST_OF_CONTACTS)),

@@ -34,7 +34,7 @@ export class ListContactTicketsHandler {
       pageNumber,
       cursor,
       size: PAGE_SIZE,
-      find: (slice) => this.lists.page(companyId, list, slice),
+      find: (slice) => this.lists.list(companyId, list, slice),
       countUpTo: (limit) => this.lists.count(companyId, list, limit),
       sortKeyOf: ({ order }) => order,
     });

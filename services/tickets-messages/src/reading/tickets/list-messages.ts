@@ -1,12 +1,51 @@
-import { ListMessages } from '@recado/contracts';
+import { ListMessages, type TicketEvent } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
+import { actorOf, OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { FindTicket } from '../../conversations/find-ticket.js';
+import { MessageView } from '../../conversations/message-view.js';
+import { showEvent } from '../../conversations/record-event.js';
+import { type OrderRange, TicketEventsRepository } from '../../conversations/ticket-events.repository.js';
+import { TicketView } from '../../conversations/ticket-view.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import { isReader, MarkRead } from './mark-read.js';
 import { MessagePages, type ReadPage } from './message-pages.js';
-import { ShowConversation } from './show-conversation.js';
+
+/** More events than a user would read between two pages of messages. */
+const MOST = 500;
+
+/** Lists the events in a range of a conversation, oldest first. */
+@Injectable()
+export class ListTicketEvents {
+  constructor(private readonly events: TicketEventsRepository) {}
+
+  async execute({ companyId, _id: ticketId }: Ticket, range: OrderRange): Promise<TicketEvent[]> {
+    return (await this.events.among(companyId, ticketId, range, MOST)).map(showEvent);
+  }
+}
+
+/** A page of a conversation as clients see it, with the events between its messages. */
+@Injectable()
+export class ShowConversation {
+  constructor(
+    private readonly view: MessageView,
+    private readonly tickets: TicketView,
+    private readonly listEvents: ListTicketEvents,
+  ) {}
+
+  /**
+   * Returns a page with its events. Events before the oldest message belong to the previous page, if there is one. The
+   * newest page also includes later events.
+   */
+  async execute(ticket: Ticket, page: ReadPage): Promise<z.input<typeof ListMessages.reply>> {
+    const { messages, count, hasMore, hasNewer } = page;
+    const from = hasMore ? (messages[0]?.order ?? null) : null;
+    const until = hasNewer ? (messages.at(-1)?.order ?? null) : null;
+    const events = await this.listEvents.execute(ticket, { from, until });
+    const shown = messages.map((message) => this.view.show(message, ticket.contact));
+    return { messages: shown, events, ticket: this.tickets.show(ticket), count, hasMore, hasNewer };
+  }
+}
 
 type Request = z.output<typeof ListMessages.request>;
 

@@ -35,7 +35,7 @@ export class ReadTicketList {
       pageNumber,
       cursor,
       size: PAGE_SIZE,
-      find: (slice) => this.lists.page(companyId, list, slice),
+      find: (slice) => this.lists.list(companyId, list, slice),
       countUpTo: (limit) => this.lists.count(companyId, list, limit),
       sortKeyOf: (ticket) => (byWaiting ? waitingOrderOf(ticket) : ticket.order),
     });

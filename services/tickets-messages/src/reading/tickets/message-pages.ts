@@ -72,9 +72,9 @@ export class MessagePages {
   private async page(ticket: Ticket, slice: Slice): Promise<Message[]> {
     const { after, skip, limit } = slice;
     const { companyId, _id: ticketId } = ticket;
-    if (skip > 0 && (await this.history.count(ticket, 1)) === 0) return this.messages.page(companyId, ticketId, slice);
+    if (skip > 0 && (await this.history.count(ticket, 1)) === 0) return this.messages.list(companyId, ticketId, slice);
     const [own, imported] = await Promise.all([
-      this.messages.page(companyId, ticketId, { after, skip: 0, limit: skip + limit }),
+      this.messages.list(companyId, ticketId, { after, skip: 0, limit: skip + limit }),
       this.history.older(ticket, after ?? undefined, skip + limit),
     ]);
     return merged(own, imported, (a, b) => a.order > b.order).slice(skip, skip + limit);

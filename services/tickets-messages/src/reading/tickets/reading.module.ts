@@ -20,20 +20,17 @@ import { HistoryOfTicket } from './history-of-ticket.js';
 import { HistorySearchRepository } from './history-search.repository.js';
 import { ListContactHistoryHandler } from './list-contact-history.js';
 import { ListContactTicketsHandler } from './list-contact-tickets.js';
-import { ListMessagesHandler } from './list-messages.js';
+import { ListMessagesHandler, ListTicketEvents, ShowConversation } from './list-messages.js';
 import { ListOrSearchTicketsHandler } from './list-or-search-tickets.js';
 import { ListTaggedContactsHandler } from './list-tagged-contacts.js';
-import { ListTicketEvents } from './list-ticket-events.js';
 import { ReadTicketList } from './list-tickets.js';
-import { MarkRead } from './mark-read.js';
-import { MarkUnreadHandler } from './mark-unread.js';
+import { MarkRead, MarkUnreadHandler } from './mark-read.js';
 import { MessagePages } from './message-pages.js';
 import { MessageSearchRepository } from './message-search.repository.js';
 import { QuotedHistory } from './quoted-history.js';
 import { ReadMessageHandler } from './read-message.js';
 import { SearchHistoryHandler } from './search-history.js';
 import { SearchTickets } from './search-tickets.js';
-import { ShowConversation } from './show-conversation.js';
 import { VisibleHistory } from './visible-history.js';
 
 const HANDLERS = [

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Claims, collectionOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { Claims, collectionOf, CollectionSchema, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Job } from './job.js';
-import { JobSchema } from './jobs.schemas.js';
+
+const JobSchema = new CollectionSchema<Job>('jobs');
+// Due jobs.
+JobSchema.index({ runAt: 1 });
 
 /** The lease of a claimed job. Much longer than a step takes. */
 const LEASE_MS = 60_000;

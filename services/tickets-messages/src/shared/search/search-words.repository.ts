@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, duplicatesOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { SearchWordSchema, type SearchWord } from './search.schemas.js';
+import { collectionOf, CollectionSchema, duplicatesOf } from '@recado/service-kit/mongo';
+
+/** `_id` is `<company>:<word>`, one for each word in a company's messages, so that a prefix leads to whole words. */
+type SearchWord = { _id: string };
+const SearchWordSchema = new CollectionSchema<SearchWord>('search_words');
 
 @Injectable()
 export class SearchWordsRepository {

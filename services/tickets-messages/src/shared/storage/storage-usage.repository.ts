@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { StorageUsageSchema } from './storage-usage.schemas.js';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
 import type { StorageUsage } from './storage-usage.js';
+
+/** One document per company; `_id` is the company's id. */
+const StorageUsageSchema = new CollectionSchema<StorageUsage>('storage_usage');
 
 type Counted = { bytes: number; beganAt: Date; addedBefore: number };
 const NEVER_COUNTED = { countedBytes: 0, countedAt: null };

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { TicketDayVersionSchema, type TicketDayVersion } from './ticket-day-versions.schemas.js';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
+
+/** Counts changes to tickets that were opened or closed on a past UTC day, to detect outdated figures. */
+type TicketDayVersion = { _id: string; companyId: string; day: string; version: number };
+const TicketDayVersionSchema = new CollectionSchema<TicketDayVersion>('ticket_day_versions');
+// Reads the versions of a report's days.
+TicketDayVersionSchema.index({ companyId: 1, day: 1, version: 1 });
 
 @Injectable()
 export class TicketDayVersionsRepository {

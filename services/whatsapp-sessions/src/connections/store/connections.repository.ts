@@ -1,16 +1,41 @@
-import { AppError } from '@recado/service-kit/errors';
-import { collectionOf, isDuplicateKey, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
-import { escapeRegExp } from '@recado/service-kit/text';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection as DatabaseConnection, mongo } from 'mongoose';
-import type { Connection } from './connection.js';
+import { AppError } from '@recado/service-kit/errors';
 import {
-  type CompanyLockDocument,
-  CompanyLockSchema,
-  type ConnectionDocument,
-  ConnectionSchema,
-} from './connections.schemas.js';
+  collectionOf,
+  CollectionSchema,
+  isDuplicateKey,
+  readTable,
+  type TablePage,
+  type Transaction,
+} from '@recado/service-kit/mongo';
+import { escapeRegExp } from '@recado/service-kit/text';
+import type { Connection } from './connection.js';
+
+type ConnectionDocument = Omit<Connection, 'id' | 'sealedQr' | 'sealedPairing' | 'queueIds'> & {
+  _id: string;
+  queueIds: string[];
+  sealedQr: Buffer | null;
+  sealedPairing: Buffer | null;
+};
+
+const ConnectionSchema = new CollectionSchema<ConnectionDocument>('connections');
+// A company's connections are listed by name, which is unique within the company.
+ConnectionSchema.index({ companyId: 1, name: 1 }, { unique: true });
+// A company has at most one default connection, even under concurrent changes.
+ConnectionSchema.index({ companyId: 1 }, { unique: true, partialFilterExpression: { isDefault: true } });
+// A token is looked up by its hash, and belongs to at most one connection.
+ConnectionSchema.index(
+  { tokenHash: 1 },
+  { name: 'by_token', unique: true, partialFilterExpression: { tokenHash: { $gt: '' } } },
+);
+// Reads a connection by its ID, and sorts the admin table by it.
+ConnectionSchema.index({ companyId: 1, _id: 1 });
+
+/** Updated by every transaction that counts a company's connections, so that two of them conflict. */
+type CompanyLockDocument = { _id: string; changes: number };
+const CompanyLockSchema = new CollectionSchema<CompanyLockDocument>('company_locks');
 
 type DatabaseSession = Transaction['session'];
 type TableQuery = { q: string; id?: string[] | undefined; status?: Connection['status'] | undefined };

@@ -1,11 +1,26 @@
-import { collectionOf } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
 import type { Lease } from '../../leases/lease.js';
 import { OwnerTransactions } from '../../leases/owner-transactions.js';
 import { Sealing } from '../../vault/sealing.js';
-import { type UploadDocument, UploadSchema } from './uploads.schemas.js';
+
+/** A file on WhatsApp's media host; `_id` is `<connection>:<hash of the file and of how it is sent>`. */
+type UploadDocument = {
+  _id: string;
+  companyId: string;
+  connectionId: string;
+  sealed: Buffer; // the section of a message that refers to the file, with its key
+  uploadedAt: Date;
+};
+
+/** Shorter than WhatsApp stores uploads. */
+const KEPT_SECONDS = 24 * 60 * 60;
+const UploadSchema = new CollectionSchema<UploadDocument>('uploads');
+// The uploads of a connection are deleted with it.
+UploadSchema.index({ companyId: 1, connectionId: 1 });
+UploadSchema.index({ uploadedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 /** An upload. `encoded` is the section of a message that refers to the file. */
 export type Upload = Readonly<{ encoded: Uint8Array; at: Date }>;

@@ -2,7 +2,6 @@ import { ReceivePaymentNotice, StartCheckout, type PixPayment, type Subscription
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Invoice } from '../src/accounting/invoice.js';
 import { LedgerRepository } from '../src/accounting/ledger.repository.js';
-import { RegisterNotices } from '../src/payments/register-notices.js';
 import { BankDouble, type Fault } from './doubles/bcb-pix.js';
 import { admin, codeOf, DAY_MS, paidInvoices, TestService } from './service.js';
 
@@ -96,8 +95,8 @@ describe('Pix at a bank', () => {
   });
 
   it('registers the webhook once, without requiring the bank’s certificate from us', async () => {
-    await service.get<RegisterNotices>(RegisterNotices).runDue();
-    await service.get<RegisterNotices>(RegisterNotices).runDue();
+    await service.work('notice addresses').runDue();
+    await service.work('notice addresses').runDue();
 
     const webhookUrl = `${GATEWAY_URL}/webhooks/payments/efi?hmac=${SECRET}&ignorar=`;
     expect(bank.webhooks.get('webhook')).toEqual({ webhookUrl, skipsMtls: true });

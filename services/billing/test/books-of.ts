@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { ListInvoicePayments, RefundPayment, type Subscription } from '@recado/contracts';
 import type { Invoice } from '../src/accounting/invoice.js';
 import { isBalanced, type Account, type LedgerEntry } from '../src/accounting/ledger.js';
-import { RequestRefunds } from '../src/payments/refunds/request-refunds.js';
 import { boss, type TestService } from './service.js';
 
 /** Returns all figures about a company that payments change. */
@@ -37,7 +36,7 @@ export async function refundPart(service: TestService, id: string, value: number
   const { payments } = await service.ask(ListInvoicePayments, { id }, boss);
   const request = { id, paymentId: payments[0]?.id ?? '', value, reason: 'Pagou em dobro', refundId: randomUUID() };
   await service.ask(RefundPayment, request, boss);
-  await service.get<RequestRefunds>(RequestRefunds).runDue();
+  await service.work('refunds').runDue();
   const isBusy = { invoiceId: id, claim: { $ne: null } };
   while ((await service.all('refunds', isBusy)).length > 0) await new Promise(setImmediate);
 }

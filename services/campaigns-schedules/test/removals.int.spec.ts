@@ -6,7 +6,6 @@ import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
 import { ReadContactListsHandler } from '../src/contact-lists/read-contact-lists.js';
-import { RemovalRunner } from '../src/shared/removals/removal-runner.js';
 import { RemovalsRepository } from '../src/shared/removals/removals.repository.js';
 import { as, kitOf } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
@@ -42,8 +41,7 @@ describe('a deleted object', () => {
   const rows = (name: string, where: Partial<Row>) => service.collection<Row>(name).find(where).toArray();
   const removals = () => service.collection('campaign_removals').countDocuments();
   const removeAll = async (at = new Date()) => {
-    await service.get(RemovalRunner).runDue(() => at);
-    await service.get(RemovalRunner).idle();
+    await service.work('removals').runDue(() => at);
   };
   const removeToTheEnd = async () => {
     for (let n = 0; n < 20 && (await removals()) > 0; n += 1) await removeAll(new Date(Date.now() + n));

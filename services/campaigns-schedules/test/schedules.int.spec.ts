@@ -8,7 +8,6 @@ import { CreateScheduleHandler } from '../src/schedules/create-schedule.js';
 import { FollowTicketHandler } from '../src/schedules/follow-ticket.js';
 import { FollowContactHandler } from '../src/planned-messages/follow-contact.js';
 import { ListSchedulesHandler } from '../src/schedules/list-schedules.js';
-import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 import { SchedulesRepository } from '../src/schedules/schedules.repository.js';
 import { SettleSchedule } from '../src/schedules/settle-schedule.js';
 import { Service, type Tenant } from './service.js';
@@ -32,7 +31,7 @@ describe('a schedule', () => {
       .get(CreateScheduleHandler)
       .execute({ ...input, whatsappId: null, openTicket: false, ...more }, company.as(by));
   };
-  const runAt = (time: Date) => service.get(ScheduleRunner).runDue(() => time);
+  const runAt = (time: Date) => service.work('schedules').runDue(() => time);
   const read = (company: Tenant, id: string) =>
     service.get(ListSchedulesHandler).one({ id }, company.as(company.actor('admin')));
   const page = async (company: Tenant, query: object = {}, by?: Actor) =>

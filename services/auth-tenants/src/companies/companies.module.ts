@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BackgroundWork } from '@recado/service-kit/background';
 import { EntriesModule } from '../shared/entries/entries.module.js';
 import { IntegrationsModule } from './asaas/integrations.module.js';
 import { AddCompany } from './add-company.js';
@@ -19,6 +20,7 @@ import { ListSettingsHandler } from './list-settings.js';
 import { LockMembers } from './lock-members.js';
 import { NameCompanies } from './name-companies.js';
 import { OpenCompany } from './open-company.js';
+import { PLANS_DUE } from './store/companies.schemas.js';
 import { PlansRepository } from './store/plans.repository.js';
 import { ReadCompaniesHandler } from './read-companies.js';
 import { ReadPlansHandler } from './read-plans.js';
@@ -82,4 +84,8 @@ import { UpdateSettingHandler } from './update-setting.js';
     ReconcileCompanies,
   ],
 })
-export class CompaniesModule {}
+export class CompaniesModule {
+  constructor(background: BackgroundWork, publish: PublishPlanChanges) {
+    background.addRepeated({ name: 'plan changes', due: PLANS_DUE, run: (tools) => publish.execute(tools) });
+  }
+}

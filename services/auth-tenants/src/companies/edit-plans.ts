@@ -1,11 +1,11 @@
 import { CreatePlan, DeletePlan, UpdatePlan, type PlanRecord, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { auditRecord } from '@recado/service-kit/audit';
+import { BackgroundWork } from '@recado/service-kit/background';
 import { AppError } from '@recado/service-kit/errors';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
 import { PlansRepository } from './store/plans.repository.js';
-import { PublishPlanChanges } from './publish-plan-changes.js';
 
 /**
  * Manages plans for the operator. @throws ERR_NO_PERMISSION, ERR_NO_PLAN_FOUND, ERR_PLAN_NAME_ALREADY_EXISTS,
@@ -15,7 +15,7 @@ import { PublishPlanChanges } from './publish-plan-changes.js';
 export class EditPlansHandler {
   constructor(
     private readonly plans: PlansRepository,
-    private readonly publishPlanChanges: PublishPlanChanges,
+    private readonly background: BackgroundWork,
     private readonly transactions: Transactions,
   ) {}
 
@@ -39,7 +39,7 @@ export class EditPlansHandler {
       announce(...auditRecord(context, 'plan', { id, name: after.name, before, after }));
       return after;
     });
-    this.publishPlanChanges.soon();
+    this.background.lane('plan changes').wake();
     return changed;
   }
 

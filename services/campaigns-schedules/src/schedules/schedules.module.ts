@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
+import { BackgroundWork } from '@recado/service-kit/background';
 import { ReplicasModule } from '../shared/replicas/replicas.module.js';
 import { ChangeScheduleHandler } from './change-schedule.js';
 import { CreateScheduleHandler } from './create-schedule.js';
@@ -8,7 +9,6 @@ import { FollowTicketHandler } from './follow-ticket.js';
 import { ListSchedulesHandler } from './list-schedules.js';
 import { ScheduleQuota } from './schedule-quota.js';
 import { ScheduleRules } from './schedule-rules.js';
-import { ScheduleRunner } from './schedule-runner.js';
 import { ScheduleView } from './schedule-view.js';
 import { ScheduledFiles } from './scheduled-files.js';
 import { SchedulesRepository } from './schedules.repository.js';
@@ -27,15 +27,11 @@ const USE_CASES = [
 
 @Module({
   imports: [ReplicasModule, MediaModule],
-  providers: [
-    SchedulesRepository,
-    ScheduledFiles,
-    ScheduleView,
-    ScheduleQuota,
-    ScheduleRules,
-    ScheduleRunner,
-    ...USE_CASES,
-  ],
+  providers: [SchedulesRepository, ScheduledFiles, ScheduleView, ScheduleQuota, ScheduleRules, ...USE_CASES],
   exports: [FollowContact, ScheduledFiles, SettleSchedule],
 })
-export class SchedulesModule {}
+export class SchedulesModule {
+  constructor(background: BackgroundWork, { claims }: SchedulesRepository, sendSchedule: SendSchedule) {
+    background.add({ name: 'schedules', claims, atOnce: 4, run: (due, { now }) => sendSchedule.execute(due, now()) });
+  }
+}

@@ -1,5 +1,5 @@
 export { aggregateEach } from './aggregate-each.js';
-export { backoffMs, Claims, dueIndex, dueUntil, UNCLAIMED, type Claimable } from './claims.js';
+export { backoffMs, Claims, dueIndex, dueQueryOf, dueUntil, UNCLAIMED, type Claimable } from './claims.js';
 export { collectionOf } from './collection-of.js';
 export { CollectionSchema } from './collection-schema.js';
 export { connectMongo, createIndexes } from './connect.js';

@@ -5,6 +5,7 @@ import { Failpoints, type TransactionPoint } from '../failpoints/index.js';
 import { lostCommits } from '../health/metrics.js';
 import type { Durability } from '../messaging/acknowledgements.js';
 import type { Outgoing } from '../messaging/publisher.js';
+import { collectForCommit } from './after-commit.js';
 import { gatherInserts, sendGathered } from './gathered-inserts.js';
 import type { Outbox } from './outbox.js';
 
@@ -140,6 +141,7 @@ export class Transactions implements Durability {
         throw new AppError('ERR_UNAVAILABLE', { cause: new Error('conflicts until too late') });
       isRepeat = true;
       [announced, later] = [[], []];
+      collectForCommit(session, later);
       if (gathers) gatherInserts(session);
       const value = await work({
         session,

@@ -1,15 +1,19 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '@recado/mail-kit/module';
+import { BackgroundWork } from '@recado/service-kit/background';
 import { CompaniesModule } from '../../companies/companies.module.js';
 import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
 import { UsersModule } from '../../users/users.module.js';
 import { ApiTokenRules } from './api-token-rules.js';
 import { ApiTokensRepository } from './api-tokens.repository.js';
+import { TOKENS_DUE } from './api-tokens.schemas.js';
 import { CreateApiTokenHandler } from './create-api-token.js';
 import { ReadApiTokensHandler } from './read-api-tokens.js';
 import { RevokeApiTokenHandler } from './revoke-api-token.js';
 import { UseApiTokenHandler } from './use-api-token.js';
 import { WarnOfExpiry } from './warn-of-expiry.js';
+
+const PAUSE_MS = 60_000;
 
 /** API tokens, which external programs use to call a company's API. */
 @Module({
@@ -24,4 +28,9 @@ import { WarnOfExpiry } from './warn-of-expiry.js';
     WarnOfExpiry,
   ],
 })
-export class ApiTokensModule {}
+export class ApiTokensModule {
+  constructor(background: BackgroundWork, warnOfExpiry: WarnOfExpiry) {
+    const run = warnOfExpiry.execute.bind(warnOfExpiry);
+    background.addRepeated({ name: 'expiring tokens', due: TOKENS_DUE, pauseMs: PAUSE_MS, run });
+  }
+}

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '@recado/mail-kit/module';
+import { BackgroundWork } from '@recado/service-kit/background';
 import { CompaniesModule } from '../../companies/companies.module.js';
+import { CONFIRMATIONS_DUE } from '../../companies/store/companies.schemas.js';
 import { LimitsModule } from '../../shared/limits/limits.module.js';
 import { UsersModule } from '../../users/users.module.js';
 import { AdmitSignUp } from './admit-sign-up.js';
@@ -15,6 +17,8 @@ import { RemoveUnconfirmed } from './remove-unconfirmed.js';
 import { SendConfirmationHandler } from './send-confirmation.js';
 import { SignUpLimit } from './sign-up-limit.js';
 import { SignUpHandler } from './sign-up.js';
+
+const PAUSE_MS = 60_000;
 
 @Module({
   imports: [CompaniesModule, LimitsModule, MailModule, UsersModule],
@@ -33,4 +37,9 @@ import { SignUpHandler } from './sign-up.js';
     SignUpLimit,
   ],
 })
-export class SignupModule {}
+export class SignupModule {
+  constructor(background: BackgroundWork, removeUnconfirmed: RemoveUnconfirmed) {
+    const run = removeUnconfirmed.execute.bind(removeUnconfirmed);
+    background.addRepeated({ name: 'unconfirmed sign-ups', due: CONFIRMATIONS_DUE, pauseMs: PAUSE_MS, run });
+  }
+}

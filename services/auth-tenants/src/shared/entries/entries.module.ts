@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { BackgroundWork } from '@recado/service-kit/background';
 import { EntriesRepository } from './entries.repository.js';
+import { ENTRIES_DUE } from './entries.schemas.js';
 import { ExpireEntries } from './expire-entries.js';
 import { FindEntries } from './find-entries.js';
 import { ListOperatorEntriesHandler } from './list-entries.js';
@@ -9,4 +11,12 @@ import { StoreEntry } from './store-entry.js';
   providers: [EntriesRepository, ExpireEntries, FindEntries, ListOperatorEntriesHandler, StoreEntry],
   exports: [FindEntries, StoreEntry],
 })
-export class EntriesModule {}
+export class EntriesModule {
+  constructor(background: BackgroundWork, expireEntries: ExpireEntries) {
+    background.addRepeated({
+      name: 'operator entries',
+      due: ENTRIES_DUE,
+      run: (tools) => expireEntries.execute(tools),
+    });
+  }
+}

@@ -1,4 +1,4 @@
-import { CollectionSchema } from '@recado/service-kit/mongo';
+import { CollectionSchema, dueQueryOf } from '@recado/service-kit/mongo';
 import type { Entry } from './entry.js';
 
 export type EntryDocument = Omit<Entry, 'id'> & { _id: string };
@@ -13,3 +13,6 @@ EntrySchema.index({ companyId: 1, endedAt: 1 });
 EntrySchema.index({ 'operator.userId': 1, endedAt: 1 });
 // Finds expired entries.
 EntrySchema.index({ endedAt: 1, until: 1 });
+
+/** Finds the next end of an active entry. */
+export const ENTRIES_DUE = dueQueryOf(EntrySchema, 'until', { where: () => ({ endedAt: null }) });

@@ -5,7 +5,6 @@ import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging'
 import { Transactions } from '@recado/service-kit/mongo';
 import { z } from 'zod';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { JobRunner } from '../../shared/jobs/job-runner.js';
 import { Jobs } from '../../shared/jobs/jobs.js';
 import { ChatMessagesRepository } from './chat-messages.repository.js';
 import { ChatView } from './chat-view.js';
@@ -19,14 +18,13 @@ const Data = z.object({ chatId: z.string() });
 @Injectable()
 export class DeleteChatContentJob implements OnModuleInit {
   constructor(
-    private readonly runner: JobRunner,
     private readonly messages: ChatMessagesRepository,
     private readonly jobs: Jobs,
     private readonly deleteFile: DeleteFile,
   ) {}
 
   onModuleInit(): void {
-    this.runner.handle('forgetChat', (job) => this.execute(job));
+    this.jobs.handle('forgetChat', (job) => this.execute(job));
   }
 
   async leave(companyId: string, chatId: string, session: Parameters<Jobs['add']>[1]): Promise<void> {

@@ -25,11 +25,8 @@ export async function booksOf(service: TestService, { id: companyId }: Subscript
   };
 }
 
-/** Resolves once none of the company's charges is due or being polled. */
-export async function looked(service: TestService, { id: companyId }: Subscription): Promise<void> {
-  const isBusy = { companyId, $or: [{ claim: { $ne: null } }, { nextLookAt: { $lte: new Date() } }] };
-  while ((await service.all('charges', isBusy)).length > 0) await new Promise(setImmediate);
-}
+/** Polls the charges that are due. */
+export const looked = (service: TestService): Promise<void> => service.work('charges').runDue();
 
 /** Partially refunds an invoice's payment as the operator. Resolves once the refund was requested from the provider. */
 export async function refundPart(service: TestService, id: string, value: number): Promise<void> {
@@ -37,8 +34,6 @@ export async function refundPart(service: TestService, id: string, value: number
   const request = { id, paymentId: payments[0]?.id ?? '', value, reason: 'Pagou em dobro', refundId: randomUUID() };
   await service.ask(RefundPayment, request, boss);
   await service.work('refunds').runDue();
-  const isBusy = { invoiceId: id, claim: { $ne: null } };
-  while ((await service.all('refunds', isBusy)).length > 0) await new Promise(setImmediate);
 }
 
 /** Returns the outcomes of an invoice's refunds, the largest first. */

@@ -43,7 +43,7 @@ describe('cards at Stripe', () => {
     service.ask(ReceivePaymentNotice, stripe.notice(...notice));
   const notifyAndSettle = async (type: string, object: object, company: Subscription) => {
     await notify(type, object);
-    await looked(service, company);
+    await looked(service);
   };
   /** Stripe's own library retries a closed connection once. */
   const fail = (what: RegExp, fault: Fault) => {
@@ -93,7 +93,7 @@ describe('cards at Stripe', () => {
       stripe.pay(id);
 
       await Promise.all(Array.from({ length: 5 }, () => notify('checkout.session.completed', stripe.session(id))));
-      await looked(service, company);
+      await looked(service);
       await notifyAndSettle('checkout.session.completed', stripe.session(id), company);
 
       expect(await books(company)).toEqual(PAID_ONCE);
@@ -161,7 +161,7 @@ describe('cards at Stripe', () => {
       for (const notice of forged)
         expect(await codeOf(service.ask(ReceivePaymentNotice, notice))).toBe('ERR_NO_PERMISSION');
 
-      await looked(service, company);
+      await looked(service);
       expect(stripe.count(new RegExp(`^GET .*/${id}$`))).toBe(0);
     });
   });
@@ -228,7 +228,7 @@ describe('cards at Stripe', () => {
       fail(new RegExp(`^GET .*/${id}$`), fault);
       await notify('checkout.session.completed', stripe.session(id));
       while (stripe.count(new RegExp(`^GET .*/${id}$`)) === 0) await new Promise(setImmediate);
-      await looked(service, company);
+      await looked(service);
       expect(await books(company)).toEqual(NOTHING_PAID);
 
       await inMs(2 * 60 * 60_000);

@@ -1,4 +1,4 @@
-// Measures an installation that nobody uses: one company, two linked numbers, one process of each service. Target: at most
+// Measures an installation without users: one company, two linked numbers, one process of each service. Target: at most
 // 3 requests/s to MongoDB and 4 % of a core for all processes and servers together.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';

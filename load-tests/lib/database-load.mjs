@@ -12,7 +12,7 @@ export class DatabaseLoad {
   /** @param {string} mongoUrl */
   static async connect(mongoUrl) {
     const load = new DatabaseLoad();
-    load.#client = await new MongoClient(mongoUrl).connect();
+    load.#client = await new MongoClient(mongoUrl, { heartbeatFrequencyMS: 120_000 }).connect();
     return load;
   }
 

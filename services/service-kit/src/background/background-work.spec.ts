@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { pino } from 'pino';
 import type { Claims } from '../mongo/claims.js';
 import { BackgroundWork, type ClaimedWork, type RepeatedWork } from './background-work.js';
-import type { DueQuery } from './due-query.js';
+import type { DueQuery } from '../mongo/due-query.js';
 
 type Item = { _id: string; companyId: string; claim: string | null; attempts: number; dueAt: number | null };
 const silent = pino({ level: 'silent' });

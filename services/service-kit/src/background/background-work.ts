@@ -2,13 +2,13 @@ import { outsideRequests } from '../async/outside-requests.js';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Logger } from '../logger/index.js';
 import type { Claimable, Claims } from '../mongo/claims.js';
-import type { DueQuery, ReadDueTimes } from './due-query.js';
+import type { DueQuery, ReadDueTimes } from '../mongo/due-query.js';
 import { Lane } from './lane.js';
 
 /** People wait for some of this work, so a record of a dead process or of an earlier release starts after at most 5 s. */
 const SWEEP_EVERY_MS = 5_000;
 /** Processes that started together spread their sweeps. */
-const SWEEP_JITTER = 0.2;
+const SWEEP_JITTER = 0.1;
 const ROUND_PAUSE_MS = 1_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 

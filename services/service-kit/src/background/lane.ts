@@ -1,5 +1,5 @@
 import type { Logger } from '../logger/index.js';
-import type { DueQuery, ReadDueTimes } from './due-query.js';
+import type { DueQuery, ReadDueTimes } from '../mongo/due-query.js';
 
 const NEVER = Infinity;
 /** The pauses after failures in a row, and after records that were due but could not be claimed. */

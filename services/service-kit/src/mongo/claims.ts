@@ -1,7 +1,7 @@
 import type { ClientSession, mongo } from 'mongoose';
 import { newId } from '../ids/ids.js';
-import { afterCommit } from './after-commit.js';
-import type { CollectionSchema } from './collection-schema.js';
+import { BEGINNING, dueQueryOf } from './due-query.js';
+import { afterCommit } from './transactions.js';
 
 /** The fields that processes use to coordinate their work on a record. */
 export type Claimable = {
@@ -14,9 +14,6 @@ export type Claimable = {
 };
 export const UNCLAIMED = { claim: null, attempts: 0 } as const;
 
-/** Earlier than any due date. */
-const BEGINNING = new Date(0);
-
 /** Selects due records; the lower bound lets MongoDB use an index that contains only records with a date. */
 export const dueUntil = (time: Date) => ({ $gt: BEGINNING, $lte: time });
 
@@ -27,21 +24,6 @@ export const dueIndex = (due: string) => ({
   name: `due_by_${due}`,
   partialFilterExpression: { [due]: { $gt: BEGINNING } },
 });
-
-/** Returns a query for the earliest due time in a collection; `aheadMs` makes records due that much earlier. */
-export function dueQueryOf(
-  { collection }: Pick<CollectionSchema<object>, 'collection'>,
-  due: string,
-  { where = () => ({}), aheadMs = 0 }: { where?: (now: Date) => object; aheadMs?: number } = {},
-) {
-  const stages = (now: Date): mongo.Document[] => [
-    { $match: { ...where(now), [due]: { $gt: BEGINNING } } },
-    { $sort: { [due]: 1 } },
-    { $limit: 1 },
-    { $project: { _id: 0, at: { $subtract: [`$${due}`, aheadMs] } } },
-  ];
-  return { collection, stages };
-}
 
 type DateField<D> = { [K in keyof D]-?: Date extends D[K] ? K : never }[keyof D] & string;
 type Options<D> = {

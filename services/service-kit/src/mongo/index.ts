@@ -1,8 +1,9 @@
 export { aggregateEach } from './aggregate-each.js';
-export { backoffMs, Claims, dueIndex, dueQueryOf, dueUntil, UNCLAIMED, type Claimable } from './claims.js';
+export { backoffMs, Claims, dueIndex, dueUntil, UNCLAIMED, type Claimable } from './claims.js';
 export { collectionOf } from './collection-of.js';
 export { CollectionSchema } from './collection-schema.js';
 export { connectMongo, createIndexes } from './connect.js';
+export { dueQueryOf } from './due-query.js';
 export { duplicatesOf, isDuplicateKey } from './duplicates.js';
 export { insertWith } from './gathered-inserts.js';
 export { Outbox } from './outbox.js';

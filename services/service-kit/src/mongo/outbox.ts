@@ -9,8 +9,8 @@ import { outboxWaiting } from '../health/metrics.js';
 import type { Logger } from '../logger/index.js';
 import { reasonOf } from '../messaging/dead-letters.js';
 import type { Outgoing, Publisher } from '../messaging/publisher.js';
-import { dueQueryOf } from './claims.js';
 import { register } from './collection-schema.js';
+import { dueQueryOf } from './due-query.js';
 import { OutboxSchema, type OutboxDocument } from './outbox.schema.js';
 import { SoleSweeper } from './sole-sweeper.js';
 
@@ -60,7 +60,9 @@ export class Outbox {
 
   /** The sweep of the outbox, as background work. */
   get work() {
-    const due = dueQueryOf(OutboxSchema, 'createdAt', { where: () => WAITING, aheadMs: -LEFT_BEHIND_MS });
+    // not those that are being published
+    const isLate = (now: Date) => ({ ...WAITING, createdAt: { $lt: new Date(now.getTime() - LATE_MS) } });
+    const due = dueQueryOf(OutboxSchema, 'createdAt', { where: isLate, aheadMs: -LEFT_BEHIND_MS });
     const onDue = (listener: (at: Date) => void) => void this.listeners.push(listener);
     return { name: 'outbox', due, onDue, run: () => this.sweep() };
   }

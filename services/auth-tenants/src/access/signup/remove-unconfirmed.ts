@@ -19,6 +19,10 @@ export class RemoveUnconfirmed {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  get due() {
+    return this.deleteUnconfirmed.dueQuery;
+  }
+
   async execute({ now }: Pick<RunTools, 'now'>): Promise<void> {
     const remove = (companyId: string) => this.remove(companyId);
     await eachAlone(this.deleteUnconfirmed.due(now()), remove, (err, companyId) => {

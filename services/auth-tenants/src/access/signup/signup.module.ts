@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '@recado/mail-kit/module';
 import { BackgroundWork } from '@recado/service-kit/background';
 import { CompaniesModule } from '../../companies/companies.module.js';
-import { CONFIRMATIONS_DUE } from '../../companies/store/companies.schemas.js';
 import { LimitsModule } from '../../shared/limits/limits.module.js';
 import { UsersModule } from '../../users/users.module.js';
 import { AdmitSignUp } from './admit-sign-up.js';
@@ -39,7 +38,8 @@ const PAUSE_MS = 60_000;
 })
 export class SignupModule {
   constructor(background: BackgroundWork, removeUnconfirmed: RemoveUnconfirmed) {
+    const { due } = removeUnconfirmed;
     const run = removeUnconfirmed.execute.bind(removeUnconfirmed);
-    background.addRepeated({ name: 'unconfirmed sign-ups', due: CONFIRMATIONS_DUE, pauseMs: PAUSE_MS, run });
+    background.addRepeated({ name: 'unconfirmed sign-ups', due, pauseMs: PAUSE_MS, run });
   }
 }

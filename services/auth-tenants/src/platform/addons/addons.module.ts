@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BackgroundWork } from '@recado/service-kit/background';
 import { CompaniesModule } from '../../companies/companies.module.js';
-import { ADDONS_DUE } from '../../companies/store/companies.schemas.js';
 import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
 import { UsersModule } from '../../users/users.module.js';
 import { EndAddons } from './end-addons.js';
@@ -17,7 +16,8 @@ const PAUSE_MS = 30_000;
 })
 export class AddonsModule {
   constructor(background: BackgroundWork, endAddons: EndAddons) {
+    const { due } = endAddons;
     const run = endAddons.execute.bind(endAddons);
-    background.addRepeated({ name: 'ended add-ons', due: ADDONS_DUE, pauseMs: PAUSE_MS, run });
+    background.addRepeated({ name: 'ended add-ons', due, pauseMs: PAUSE_MS, run });
   }
 }

@@ -24,6 +24,10 @@ export class EndAddons {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  get due() {
+    return this.changeAddons.due;
+  }
+
   async execute({ now, isStopping }: RunTools): Promise<void> {
     const end = async (ended: Ended) => {
       if (!isStopping()) await this.end(ended, now());

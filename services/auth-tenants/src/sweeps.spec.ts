@@ -11,6 +11,7 @@ import { RemoveUnconfirmed } from './access/signup/remove-unconfirmed.js';
 const logger = pino({ level: 'silent' });
 /** More than a page of any sweep. */
 const FAILING = 1_001;
+const TOOLS = { now: () => new Date(), isStopping: () => false };
 const NOTHING = { execute: () => undefined, remove: () => undefined, removeAll: () => undefined };
 const transactions = { run: (work: (transaction: object) => unknown) => work({ announce: () => undefined }) };
 
@@ -32,7 +33,7 @@ describe('a permanent failure in a sweep', () => {
   it('does not block expired entries', async () => {
     const entries = { due: (_now: Date, limit?: number) => due(limit) };
     const end = { end: (_transaction: object, { id }: { id: string }) => finish(id) };
-    await new ExpireEntries(entries as never, end as never, transactions as never, logger).runDue();
+    await new ExpireEntries(entries as never, end as never, transactions as never, logger).execute(TOOLS);
     expectOthersDone();
   });
 
@@ -43,7 +44,7 @@ describe('a permanent failure in a sweep', () => {
     };
     const forget = new StoreCompany(companies as never, NOTHING as never, NOTHING as never);
     const parts = [forget, NOTHING, NOTHING, transactions, logger] as never[];
-    await (Reflect.construct(RemoveUnconfirmed, parts) as RemoveUnconfirmed).runDue();
+    await (Reflect.construct(RemoveUnconfirmed, parts) as RemoveUnconfirmed).execute(TOOLS);
     expectOthersDone();
   });
 
@@ -56,7 +57,7 @@ describe('a permanent failure in a sweep', () => {
         throw new Error('the rest is not looked at');
       },
     };
-    await new EndAddons(change, usage as never, logger).runDue();
+    await new EndAddons(change, usage as never, logger).execute(TOOLS);
     expectOthersDone();
   });
 
@@ -67,7 +68,7 @@ describe('a permanent failure in a sweep', () => {
     };
     const company = { find: async () => null };
     const parts = [tokens, company, NOTHING, NOTHING, transactions, logger] as never[];
-    await (Reflect.construct(WarnOfExpiry, parts) as WarnOfExpiry).runDue();
+    await (Reflect.construct(WarnOfExpiry, parts) as WarnOfExpiry).execute(TOOLS);
     expectOthersDone();
   });
 
@@ -85,7 +86,7 @@ describe('a permanent failure in a sweep', () => {
       markPublished: async (id: string) => finish(id),
       find: async () => null,
     };
-    await new PublishPlanChanges(companies as never, plans as never, transactions as never, logger).runDue();
+    await new PublishPlanChanges(companies as never, plans as never, transactions as never, logger).execute(TOOLS);
     expectOthersDone();
     expect(done).toEqual(['other']);
   });

@@ -20,7 +20,6 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { RpcClient, StateCopy } from '@recado/service-kit/messaging';
-import { EndAddons } from '../src/platform/addons/end-addons.js';
 import { RenewCompanyHandler } from '../src/companies/renew-company.js';
 import { codeOf, PASSWORD, silent, TestService, type TestUser } from './service.js';
 
@@ -86,7 +85,7 @@ describe('add-ons of a company', () => {
         { $set: { 'addons.$[ending].endsAt': past, addonsEndAt: past } },
         { arrayFilters: [{ 'ending.endsAt': { $ne: null } }] },
       );
-    await service.app.get(EndAddons).runDue();
+    await service.work('ended add-ons').runDue();
   };
   const pay = (companyId: string, paid: { addonIds?: string[]; begunAddonIds?: string[] } = {}) => {
     const invoiceId = randomUUID();

@@ -16,7 +16,6 @@ import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { MailServer } from '../../mail-kit/test/mail-server.js';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
-import { WarnOfExpiry } from '../src/access/api-tokens/warn-of-expiry.js';
 import { codeOf, TestService } from './service.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -28,7 +27,7 @@ describe('API tokens', () => {
   const mailServer = new MailServer();
   beforeAll(async () => {
     service = await TestService.start({ SMTP_URL: await mailServer.start() });
-    await service.app.get(WarnOfExpiry, { strict: false }).pause();
+    await service.work('expiring tokens').pause();
   });
   afterAll(async () => {
     await service.stop();
@@ -140,7 +139,7 @@ describe('API tokens', () => {
 
   it('are reported to administrators by e-mail once, seven days before they expire', async () => {
     const admin = await service.anAdmin();
-    const warn = () => service.app.get(WarnOfExpiry, { strict: false }).runDue();
+    const warn = () => service.work('expiring tokens').runDue();
     const { id } = await create(admin.actor, { name: 'Loja virtual', expiresAt: inDays(30) });
     await create(admin.actor, { name: 'Curto', expiresAt: inDays(2) });
     await warn();

@@ -20,7 +20,6 @@ import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { MailServer } from '../../mail-kit/test/mail-server.js';
 import { ReconcileCompanies } from '../src/companies/reconcile-companies.js';
 import { ANSWER_AFTER_MS } from '../src/shared/limits/mailed-limits.js';
-import { RemoveUnconfirmed } from '../src/access/signup/remove-unconfirmed.js';
 import { arrival, codeOf, PASSWORD, silent, TestService, type TestUser } from './service.js';
 
 const DAY_MS = 86_400_000;
@@ -206,7 +205,7 @@ describe('a sign-up whose e-mail must be confirmed', () => {
     const { confirmBy } = (await stored(id)) ?? {};
     expect(Math.round((Number(confirmBy) - Date.now()) / DAY_MS)).toBe(5);
     const [token = ''] = await linksTo(email);
-    const removal = service.app.get(RemoveUnconfirmed);
+    const removal = service.work('unconfirmed sign-ups');
     const later = () => new Date(Date.now() + 5 * DAY_MS + 60_000);
     await removal.runDue();
     expect(await stored(id)).not.toBeNull();
@@ -225,7 +224,7 @@ describe('a sign-up whose e-mail must be confirmed', () => {
     const [token = ''] = await linksTo(email);
     await confirm(token);
 
-    await service.app.get(RemoveUnconfirmed).runDue(() => new Date(Date.now() + 30 * DAY_MS));
+    await service.work('unconfirmed sign-ups').runDue(() => new Date(Date.now() + 30 * DAY_MS));
 
     expect(await stored(id)).not.toBeNull();
   });

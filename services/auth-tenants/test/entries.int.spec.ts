@@ -19,7 +19,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { StateCopy } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
-import { ExpireEntries } from '../src/shared/entries/expire-entries.js';
 import { ReconcileUsers } from '../src/users/reconcile-users.js';
 import { arrival, codeOf, PASSWORD, silent, TestService, type TestUser } from './service.js';
 
@@ -198,7 +197,7 @@ describe('an entry of the operator into a company', () => {
       .updateOne({ _id: guest.userId as never }, { $set: { until } });
 
     expect(await codeOf(refresh(refreshToken))).toBe('ERR_UNAUTHENTICATED');
-    await service.app.get(ExpireEntries).runDue();
+    await service.work('operator entries').runDue();
 
     await isGone(admin.companyId, guest.userId);
     const [entry] = (await entriesOf(admin)).entries;

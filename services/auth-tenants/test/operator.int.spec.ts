@@ -30,11 +30,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StateCopy } from '@recado/service-kit/messaging';
 import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
-import { EndAddons } from '../src/platform/addons/end-addons.js';
 import { FillSearchKeys } from '../src/companies/fill-search-keys.js';
 import { ReconcileCompanies } from '../src/companies/reconcile-companies.js';
-import { PublishPlanChanges } from '../src/companies/publish-plan-changes.js';
-import { RemoveUnconfirmed } from '../src/access/signup/remove-unconfirmed.js';
 import { arrival, codeOf, PASSWORD, silent, TestService, type TestUser } from './service.js';
 
 const LIMITS = { users: 3, connections: 1, queues: 5, value: 99.9 };
@@ -305,8 +302,6 @@ describe("the operator's companies and plans", () => {
     });
 
     it('are searched, counted and skipped without being read', async () => {
-      const pollers = [EndAddons, RemoveUnconfirmed, PublishPlanChanges];
-      for (const one of pollers) await service.app.get<EndAddons>(one, { strict: false }).pause(); // they read companies
       const plans = await queryPlansOf(service.connection, async () => {
         await service.ask(ListCompaniesForAdmin, { filter: { q: 'alfa' } }, boss.actor);
         await service.ask(ListCompaniesForAdmin, { offset: 2, limit: 1 }, boss.actor);

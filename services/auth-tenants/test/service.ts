@@ -17,6 +17,7 @@ import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import { BackgroundWork, dueTimesIn, type Lane } from '@recado/service-kit/background';
 import { loadConfig } from '@recado/service-kit/config';
 import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import {
@@ -86,6 +87,7 @@ export class TestService {
     const link = await NatsLink.open(settings.NATS_URL, 'auth test');
     const publisher = new Publisher(link);
     const outbox = new Outbox(connection, publisher, silent);
+    const background = new BackgroundWork(dueTimesIn(connection.getClient().db(connection.name)), silent);
     const values: [unknown, unknown][] = [
       [LOGGER, silent],
       [SETTINGS, settings],
@@ -93,6 +95,7 @@ export class TestService {
       [Publisher, publisher],
       [RpcClient, new RpcClient(link)],
       [Transactions, new Transactions(connection, outbox)],
+      [BackgroundWork, background],
       [getConnectionToken(), connection],
     ];
     const kit = {
@@ -110,9 +113,14 @@ export class TestService {
       { strategy, logger: false },
     );
     await createIndexes(connection);
-    outbox.start();
     await app.init();
+    background.start();
     return new TestService({ app, connection, link, outbox, mediaDir });
+  }
+
+  /** Returns background work by its name. */
+  work(name: string): Lane {
+    return this.app.get(BackgroundWork).lane(name);
   }
 
   /**

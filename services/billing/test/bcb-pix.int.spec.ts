@@ -2,7 +2,6 @@ import { ReceivePaymentNotice, StartCheckout, type PixPayment, type Subscription
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Invoice } from '../src/accounting/invoice.js';
 import { LedgerRepository } from '../src/accounting/ledger.repository.js';
-import { RegisterNotices } from '../src/payments/register-notices.js';
 import { BankDouble, type Fault } from './doubles/bcb-pix.js';
 import { admin, codeOf, DAY_MS, paidInvoices, TestService } from './service.js';
 
@@ -54,11 +53,8 @@ describe('Pix at a bank', () => {
     };
   };
   const notify = (txid: string) => service.ask(ReceivePaymentNotice, notice(txid));
-  /** Resolves once no charge of the company is due or being polled. */
-  const looked = async ({ id: companyId }: Subscription) => {
-    const isBusy = { companyId, $or: [{ claim: { $ne: null } }, { nextLookAt: { $lte: new Date() } }] };
-    while ((await service.all('charges', isBusy)).length > 0) await new Promise(setImmediate);
-  };
+  /** Polls the charges that are due. */
+  const looked = () => service.work('charges').runDue();
   /** Runs all work that is due within an hour. */
   const later = () => service.runAt(new Date(Date.now() + DAY_MS / 24));
   const isPaidOnce = async (company: Subscription) => {
@@ -96,8 +92,8 @@ describe('Pix at a bank', () => {
   });
 
   it('registers the webhook once, without requiring the bank’s certificate from us', async () => {
-    await service.get<RegisterNotices>(RegisterNotices).runDue();
-    await service.get<RegisterNotices>(RegisterNotices).runDue();
+    await service.work('notice addresses').runDue();
+    await service.work('notice addresses').runDue();
 
     const webhookUrl = `${GATEWAY_URL}/webhooks/payments/efi?hmac=${SECRET}&ignorar=`;
     expect(bank.webhooks.get('webhook')).toEqual({ webhookUrl, skipsMtls: true });
@@ -110,7 +106,7 @@ describe('Pix at a bank', () => {
       bank.pay(txid, PRICE);
 
       await Promise.all(Array.from({ length: 10 }, () => notify(txid)));
-      await looked(company);
+      await looked();
 
       await isPaidOnce(company);
     });
@@ -122,7 +118,7 @@ describe('Pix at a bank', () => {
       await later();
       await isPaidOnce(company);
       await notify(txid);
-      await looked(company);
+      await looked();
 
       await isPaidOnce(company);
     });
@@ -131,7 +127,7 @@ describe('Pix at a bank', () => {
       const { company, txid } = await started();
 
       await notify(txid);
-      await looked(company);
+      await looked();
       expect(await invoiceOf(company)).toMatchObject({ status: 'open', paidCents: 0 });
       bank.pay(txid, PRICE);
       await later();
@@ -144,7 +140,7 @@ describe('Pix at a bank', () => {
       bank.pay(txid, 4_000);
 
       await service.ask(ReceivePaymentNotice, notice(txid, '99.90'));
-      await looked(company);
+      await looked();
 
       expect(await invoiceOf(company)).toMatchObject({ status: 'open', paidCents: 4_000 });
       expect([await balance('cash', company), await balance('receivable', company)]).toEqual([4_000, 5_990]);
@@ -156,7 +152,7 @@ describe('Pix at a bank', () => {
 
       for (const hmac of ['', 'x'.repeat(32), `${SECRET}x`])
         expect(await codeOf(service.ask(ReceivePaymentNotice, notice(txid, '99.90', hmac)))).toBe('ERR_NO_PERMISSION');
-      await looked(company);
+      await looked();
       expect(await invoiceOf(company)).toMatchObject({ status: 'open', paidCents: 0 });
       await later();
 
@@ -177,7 +173,7 @@ describe('Pix at a bank', () => {
       bank.pay(txid, PRICE);
 
       await notify(txid);
-      await looked(company);
+      await looked();
 
       expect(await invoiceOf(company)).toMatchObject({ status: 'paid', paidCents: PRICE });
       expect([await balance('cash', company), await balance('credit', company)]).toEqual([2 * PRICE + 10, -PRICE - 10]);
@@ -244,7 +240,7 @@ describe('Pix at a bank', () => {
         bank.faults = [fault];
 
         await notify(txid);
-        await looked(company);
+        await looked();
         expect(await invoiceOf(company)).toMatchObject({ status: 'open', paidCents: 0 });
         await later();
 

@@ -62,11 +62,8 @@ describe('billing', () => {
   const mailed = async ({ id: companyId }: Subscription) => {
     while ((await service.all('mails', { companyId })).length > 0) await new Promise(setImmediate);
   };
-  /** Resolves once no charge of the company is due or being polled. */
-  const looked = async ({ id: companyId }: Subscription) => {
-    const isBusy = { companyId, $or: [{ claim: { $ne: null } }, { nextLookAt: { $lte: new Date() } }] };
-    while ((await service.all('charges', isBusy)).length > 0) await new Promise(setImmediate);
-  };
+  /** Polls the charges that are due. */
+  const looked = () => service.work('charges').runDue();
   const isAnnounced = async (invoiceId: string) => {
     while (!paid.seen.includes(invoiceId)) await new Promise(setImmediate);
   };
@@ -174,7 +171,7 @@ describe('billing', () => {
 
       const request = notice([charge?.providerId ?? '']);
       await Promise.all(Array.from({ length: 10 }, () => service.ask(ReceivePaymentNotice, request)));
-      await looked(company);
+      await looked();
 
       expect(await invoicesOf(company)).toMatchObject([{ status: 'paid', paidCents: 9_990, nextMailAt: null }]);
       expect(await service.all('payments', { companyId: company.id })).toHaveLength(1);
@@ -202,7 +199,7 @@ describe('billing', () => {
       const { providerId = '' } = (await chargesOf(company)).at(-1) ?? {};
       await sandbox().simulate?.(providerId, cents);
       await service.ask(ReceivePaymentNotice, notice([providerId]));
-      await looked(company);
+      await looked();
     };
 
     it('of a part leaves the invoice open and requests the rest; the excess is credit', async () => {
@@ -224,7 +221,7 @@ describe('billing', () => {
       const [charge] = await chargesOf(company);
       await sandbox().simulate?.(charge?.providerId ?? '', 9_990);
       await service.ask(ReceivePaymentNotice, notice([charge?.providerId ?? '']));
-      await looked(company);
+      await looked();
 
       expect(await balance('credit', company)).toBe(-9_990);
       expect(await service.all('payments', { companyId: company.id })).toHaveLength(2);
@@ -238,7 +235,7 @@ describe('billing', () => {
       const other = Buffer.from(JSON.stringify({ charges: [] })).toString('base64');
 
       await service.ask(ReceivePaymentNotice, genuine);
-      await looked(company);
+      await looked();
 
       expect(await invoicesOf(company)).toMatchObject([{ status: 'open', paidCents: 0 }]);
       for (const forged of [{ headers: {} }, { body: other }, { provider: 'asaas' }])
@@ -311,7 +308,7 @@ describe('billing', () => {
       const { providerId = '' } = (await chargesOf(company)).at(-1) ?? {};
       await sandbox().simulate?.(providerId, Math.round(Number(valor.original) * 100) + more);
       await service.ask(ReceivePaymentNotice, notice([providerId]));
-      await looked(company);
+      await looked();
     };
     /** Renews the company like auth-tenants after a payment. */
     const renewed = (company: Subscription) =>

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { ListInvoicePayments, RefundPayment, type Subscription } from '@recado/contracts';
 import type { Invoice } from '../src/accounting/invoice.js';
 import { isBalanced, type Account, type LedgerEntry } from '../src/accounting/ledger.js';
-import { RequestRefunds } from '../src/payments/refunds/request-refunds.js';
 import { boss, type TestService } from './service.js';
 
 /** Returns all figures about a company that payments change. */
@@ -26,20 +25,15 @@ export async function booksOf(service: TestService, { id: companyId }: Subscript
   };
 }
 
-/** Resolves once none of the company's charges is due or being polled. */
-export async function looked(service: TestService, { id: companyId }: Subscription): Promise<void> {
-  const isBusy = { companyId, $or: [{ claim: { $ne: null } }, { nextLookAt: { $lte: new Date() } }] };
-  while ((await service.all('charges', isBusy)).length > 0) await new Promise(setImmediate);
-}
+/** Polls the charges that are due. */
+export const looked = (service: TestService): Promise<void> => service.work('charges').runDue();
 
 /** Partially refunds an invoice's payment as the operator. Resolves once the refund was requested from the provider. */
 export async function refundPart(service: TestService, id: string, value: number): Promise<void> {
   const { payments } = await service.ask(ListInvoicePayments, { id }, boss);
   const request = { id, paymentId: payments[0]?.id ?? '', value, reason: 'Pagou em dobro', refundId: randomUUID() };
   await service.ask(RefundPayment, request, boss);
-  await service.get<RequestRefunds>(RequestRefunds).runDue();
-  const isBusy = { invoiceId: id, claim: { $ne: null } };
-  while ((await service.all('refunds', isBusy)).length > 0) await new Promise(setImmediate);
+  await service.work('refunds').runDue();
 }
 
 /** Returns the outcomes of an invoice's refunds, the largest first. */

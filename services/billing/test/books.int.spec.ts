@@ -5,12 +5,9 @@ import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import type { Invoice } from '../src/accounting/invoice.js';
 import { creditChange, isBalanced, type Account, type LedgerEntry } from '../src/accounting/ledger.js';
 import type { BalanceDocument } from '../src/accounting/ledger.repository.js';
-import { IssueInvoices } from '../src/invoices/issue-invoices.js';
-import { PollCharges } from '../src/payments/poll-charges.js';
 import { PaymentProviders } from '../src/payments/providers/payment-providers.js';
 import { SIGNATURE_HEADER, type SandboxProvider } from '../src/payments/providers/sandbox-provider.js';
 import { SandboxChargesRepository } from '../src/payments/providers/sandbox-charges.repository.js';
-import { RequestRefunds } from '../src/payments/refunds/request-refunds.js';
 import { admin, boss, codeOf, DAY_MS, paidInvoices, TestService } from './service.js';
 
 const PAYER = {
@@ -46,10 +43,9 @@ describe('the ledger after a thousand random steps', () => {
   });
 
   const sandbox = () => service.get<PaymentProviders>(PaymentProviders).pix as SandboxProvider;
-  const lookIn = (ms: number) => service.get<PollCharges>(PollCharges).runDue(() => new Date(Date.now() + ms));
+  const lookIn = (ms: number) => service.work('charges').runDue(() => new Date(Date.now() + ms));
   /** Runs at a time when the next invoice of each company is due. */
-  const issueAll = () =>
-    service.get<IssueInvoices>(IssueInvoices).runDue(() => new Date(Date.now() + 10 * 365 * DAY_MS));
+  const issueAll = () => service.work('invoices').runDue(() => new Date(Date.now() + 10 * 365 * DAY_MS));
   const chargesOf = (companyId: string) => service.all<Charge>('charges', { companyId });
   const oneOf = <T>(list: readonly T[]): T | undefined => list[list.length > 0 ? randomInt(list.length) : 0];
 
@@ -140,10 +136,7 @@ describe('the ledger after a thousand random steps', () => {
 
   /** Polling makes up for notifications that never arrived. */
   const settled = async (): Promise<void> => {
-    const isBusy = { claim: { $ne: null } };
-    while ((await service.all('charges', isBusy)).length > 0) await new Promise(setImmediate);
-    while ((await service.all('refunds', isBusy)).length > 0) await new Promise(setImmediate);
-    await service.get<RequestRefunds>(RequestRefunds).runDue(() => new Date(Date.now() + DAY_MS));
+    await service.work('refunds').runDue(() => new Date(Date.now() + DAY_MS));
     await lookIn(DAY_MS);
     await issueAll();
   };

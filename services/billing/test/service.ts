@@ -14,6 +14,7 @@ import {
 } from '@recado/contracts';
 import { DeliverPolicy } from '@nats-io/jetstream';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import { BackgroundWork, dueTimesIn, type Lane } from '@recado/service-kit/background';
 import { loadConfig } from '@recado/service-kit/config';
 import {
   findHandlers,
@@ -29,12 +30,6 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { AppModule } from '../src/app.module.js';
 import { ConfigSchema } from '../src/config.js';
-import { IssueInvoices } from '../src/invoices/issue-invoices.js';
-import { PollCharges } from '../src/payments/poll-charges.js';
-import { MailInvoices } from '../src/payments/mail-invoices.js';
-import { PollMandates } from '../src/payments/mandates/poll-mandates.js';
-import { RequestRefunds } from '../src/payments/refunds/request-refunds.js';
-import { RegisterNotices } from '../src/payments/register-notices.js';
 import { Subscriptions } from '../src/subscriptions/subscriptions.js';
 import { borrowDatabase, returnDatabase } from '../../service-kit/test/databases.js';
 
@@ -42,7 +37,7 @@ const servers = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string(
 export const silent = pino({ level: 'silent' });
 export const DAY_MS = 24 * 60 * 60_000;
 
-const POLLERS = [IssueInvoices, RequestRefunds, PollMandates, PollCharges, MailInvoices];
+const WORK = ['invoices', 'refunds', 'mandates', 'charges', 'invoice e-mails'];
 
 /** The whole service on real servers, with its own database. Tests trigger everything that is scheduled. */
 export class TestService {
@@ -67,6 +62,7 @@ export class TestService {
     const link = await NatsLink.open(settings.NATS_URL, 'billing test');
     const publisher = new Publisher(link);
     const outbox = new Outbox(connection, publisher, silent);
+    const background = new BackgroundWork(dueTimesIn(connection.getClient().db(connection.name)), silent);
     const values: [unknown, unknown][] = [
       [LOGGER, silent],
       [SETTINGS, settings],
@@ -74,6 +70,7 @@ export class TestService {
       [Publisher, publisher],
       [RpcClient, new RpcClient(link)],
       [Transactions, new Transactions(connection, outbox)],
+      [BackgroundWork, background],
       [getConnectionToken(), connection],
     ];
     const kit = {
@@ -92,11 +89,16 @@ export class TestService {
       { strategy, logger: false },
     );
     await createIndexes(connection);
-    outbox.start();
     await app.init();
     const service = new TestService(app, connection, link, outbox, database);
-    for (const poller of [...POLLERS, RegisterNotices]) await service.get<IssueInvoices>(poller).pause();
+    for (const name of [...WORK, 'notice addresses']) await service.work(name).pause();
+    background.start();
     return service;
+  }
+
+  /** Returns background work by its name. Except for e-mails, tests run what is due. */
+  work(name: string): Lane {
+    return this.app.get(BackgroundWork).lane(name);
   }
 
   get<T>(token: Type<unknown>): T {
@@ -146,7 +148,7 @@ export class TestService {
 
   /** Runs the invoices, refunds, polls and e-mails that are due at a time. */
   async runAt(now: Date): Promise<void> {
-    for (const poller of POLLERS) await this.get<IssueInvoices>(poller).runDue(() => now);
+    for (const name of WORK) await this.work(name).runDue(() => now);
   }
 
   async all<T>(collection: string, filter: Record<string, unknown> = {}): Promise<T[]> {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
-import { ItemChecker } from '../src/contact-lists/item-checker.js';
 import { OptOuts } from '../src/consents/opt-outs.js';
 import { CountAudienceHandler } from '../src/campaigns/previews/count-audience.js';
 import { TestCampaignHandler } from '../src/campaigns/previews/test-campaign.js';
@@ -23,7 +22,7 @@ describe('the audience of a campaign', () => {
     const [company, other] = [await service.company(), await service.company()];
     service.neighbour.notOnWhatsapp.add(LIST[1] ?? '');
     const contactListId = await listOf(company, LIST);
-    for (let n = 0; n < 40; n += 1) await service.get(ItemChecker).runDue(() => inHours(1));
+    for (let n = 0; n < 40; n += 1) await service.work('number checks').runDue(() => inHours(1));
     await service.get(OptOuts).add(company.id, { contactId: null, number: LIST[2] ?? '' }, new Date());
     const people = [LIST[0], '5511987654009'].map((number, n) => ({ id: `t${n}`, name: 'Tag', number, email: '' }));
     service.neighbour.tagged.set(`${company.id} tag`, people);

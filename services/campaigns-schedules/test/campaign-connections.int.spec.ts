@@ -1,7 +1,6 @@
 import type { CampaignSettings } from '@recado/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
-import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { CampaignHandlers } from '../src/campaigns/campaign-handlers.js';
 import { Outlook } from '../src/campaigns/outlook.js';
@@ -46,7 +45,7 @@ describe('a campaign over several connections', () => {
   const runOn = async (company: Tenant, ids: readonly string[], { from, count }: { from: Date; count: number }) => {
     let at = from;
     for (let settledOnes = 0; settledOnes < count; settledOnes = company.planned.length) {
-      await service.get(CampaignRunner).runDue(() => at);
+      await service.work('campaigns').runDue(() => at);
       for (const { id } of company.planned.slice(settledOnes)) await settle(company, id);
       const due = await dueAt(ids);
       if (company.planned.length < count && due?.nextAt && due.nextAt > at) at = due.nextAt;

@@ -12,7 +12,6 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { z } from 'zod';
 import { ApplyDeliveryStatus } from '../src/campaigns/apply-delivery-status.js';
-import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignHandlers } from '../src/campaigns/campaign-handlers.js';
 import { HandleCampaignReply } from '../src/campaigns/handle-campaign-reply.js';
 import { ContactListHandlers } from '../src/contact-lists/contact-list-handlers.js';
@@ -65,7 +64,7 @@ export function kitOf(current: () => Service) {
     for (let n = 0; n < looks; n += 1) {
       const at = new Date(from.getTime() + n * 90_000);
       await current()
-        .get(CampaignRunner)
+        .work('campaigns')
         .runDue(() => at);
     }
   };

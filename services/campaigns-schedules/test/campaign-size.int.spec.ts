@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
 import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
-import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { CampaignHandlers } from '../src/campaigns/campaign-handlers.js';
 import { OptOuts } from '../src/consents/opt-outs.js';
@@ -40,7 +39,7 @@ describe('a large campaign', () => {
       company.planned.slice(from).map(({ id }) => id),
     );
   const runsAfter = (begin: Date) => (ms: number) =>
-    service.get(CampaignRunner).runDue(() => new Date(begin.getTime() + ms));
+    service.work('campaigns').runDue(() => new Date(begin.getTime() + ms));
   const runToTheEnd = async (company: Tenant, from: Date) => {
     for (let [n, settledOnes] = [0, 0]; settledOnes < MANY && n < 60; n += 1) {
       await run(new Date(from.getTime() + n * 200_000), 2);
@@ -111,11 +110,11 @@ describe('a large campaign', () => {
     expect(company.planned).toHaveLength(5);
     await settleFrom(company, 0);
     const later = new Date(begin.getTime() + 60 * 60_000);
-    await service.get(CampaignRunner).runDue(() => later);
+    await service.work('campaigns').runDue(() => later);
     await settleFrom(company, 5);
-    await service.get(CampaignRunner).runDue(() => new Date(later.getTime() + 10_000));
+    await service.work('campaigns').runDue(() => new Date(later.getTime() + 10_000));
     expect(company.planned).toHaveLength(6);
-    await service.get(CampaignRunner).runDue(() => new Date(later.getTime() + 25_000));
+    await service.work('campaigns').runDue(() => new Date(later.getTime() + 25_000));
     expect(company.planned).toHaveLength(7);
   });
 

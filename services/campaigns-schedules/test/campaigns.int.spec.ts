@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
-import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { CampaignsRepository } from '../src/campaigns/campaigns.repository.js';
 import { CampaignHandlers } from '../src/campaigns/campaign-handlers.js';
-import { ItemChecker } from '../src/contact-lists/item-checker.js';
 import { as, inHours, kitOf, NUMBERS } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
 
@@ -49,9 +47,9 @@ describe('a campaign', () => {
     await run(begin, 1);
 
     expect(company.planned).toHaveLength(1);
-    await service.get(CampaignRunner).runDue(() => new Date(begin.getTime() + 15_000));
+    await service.work('campaigns').runDue(() => new Date(begin.getTime() + 15_000));
     expect(company.planned).toHaveLength(1);
-    await service.get(CampaignRunner).runDue(() => new Date(begin.getTime() + 25_000));
+    await service.work('campaigns').runDue(() => new Date(begin.getTime() + 25_000));
     expect(company.planned).toHaveLength(2);
   });
 
@@ -166,7 +164,7 @@ describe('a campaign', () => {
     const numbers = ['5511987651001', '5511987651002', '5511987651003', '5511987651004'];
     service.neighbour.notOnWhatsapp.add('5511987651002');
     const contactListId = await listOf(company, numbers);
-    for (let n = 0; n < 40; n += 1) await service.get(ItemChecker).runDue(() => inHours(1));
+    for (let n = 0; n < 40; n += 1) await service.work('number checks').runDue(() => inHours(1));
     const { id } = await plan(company, { contactListId });
     await run(inHours(2.1));
 

@@ -15,7 +15,6 @@ import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
 import { ContactListHandlers } from '../src/contact-lists/contact-list-handlers.js';
 import { ContactListItemHandlers } from '../src/contact-lists/contact-list-item-handlers.js';
-import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
 import { ChangeConsentHandler } from '../src/consents/change-consent.js';
 import { OptOuts } from '../src/consents/opt-outs.js';
@@ -395,8 +394,7 @@ describe('the consent ledger', () => {
     const files = [{ ...stored, kind: 'document' as const, mimeType, fileName: 'clientes.csv' }];
     const stated = { consentBasis: 'purchase' as const, consentNote: 'Balcão' };
     await service.get(BeginImportHandler).execute({ id, files, ...stated }, ana(company));
-    await service.get(ImportRunner).runDue(() => new Date());
-    await service.get(ImportRunner).idle();
+    await service.work('list imports').runDue(() => new Date());
     const [done] = await service.get(ReadImportsHandler).execute({ id }, as(company));
     expect(done).toMatchObject({ added: 1, optedOut: 1 });
     await service

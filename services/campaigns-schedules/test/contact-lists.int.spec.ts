@@ -7,9 +7,7 @@ import { Ledger } from '../src/consents/ledger.js';
 import { ContactListHandlers } from '../src/contact-lists/contact-list-handlers.js';
 import { ContactListItemHandlers } from '../src/contact-lists/contact-list-item-handlers.js';
 import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
-import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
-import { ItemChecker } from '../src/contact-lists/item-checker.js';
 import { Service, type Tenant } from './service.js';
 
 const HOUR_MS = 3_600_000;
@@ -39,14 +37,13 @@ describe('a contact list', () => {
   };
   const imported = async (company: Tenant, id: string, content: Buffer, mimeType: string) => {
     await upload(company, id, content, mimeType);
-    await service.get(ImportRunner).runDue();
-    await service.get(ImportRunner).idle();
+    await service.work('list imports').runDue();
     const [newest] = await service.get(ReadImportsHandler).execute({ id }, as(company));
     return newest;
   };
   /** Checks all due numbers; one poll takes only a few. */
   const check = async (at = new Date(Date.now() + HOUR_MS)) => {
-    for (let n = 0; n < 10; n += 1) await service.get(ItemChecker).runDue(() => at);
+    for (let n = 0; n < 10; n += 1) await service.work('number checks').runDue(() => at);
   };
 
   it('contains a number once, in any spelling, and counts its contacts', async () => {

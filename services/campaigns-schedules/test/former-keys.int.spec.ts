@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@recado/service-kit/mongo';
 import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
 import { ContactListItemHandlers } from '../src/contact-lists/contact-list-item-handlers.js';
-import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
 import { RecipientsRepository } from '../src/campaigns/recipients.repository.js';
 import { OptOuts } from '../src/consents/opt-outs.js';
@@ -178,8 +177,7 @@ describe('the key that an earlier release stored for a number', () => {
     const stored = await service.media.put(company.id, text, { mimeType, maxBytes: 1_000 });
     const file = { ...stored, kind: 'document' as const, mimeType, fileName: 'clientes.csv' };
     await service.get(BeginImportHandler).execute({ id, files: [file] }, as(company));
-    await service.get(ImportRunner).runDue(() => new Date());
-    await service.get(ImportRunner).idle();
+    await service.work('list imports').runDue(() => new Date());
     return (await service.get(ReadImportsHandler).execute({ id }, as(company)))[0];
   }
 });

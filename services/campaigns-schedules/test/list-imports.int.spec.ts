@@ -11,7 +11,6 @@ import { ContactListHandlers } from '../src/contact-lists/contact-list-handlers.
 import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
 import { ContactListItemsRepository } from '../src/contact-lists/contact-list-items.repository.js';
 import { ImportPart } from '../src/contact-lists/import-part.js';
-import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ListImportsRepository } from '../src/contact-lists/list-imports.repository.js';
 import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
 import { FindFilesHandler } from '../src/files/find-files.js';
@@ -46,8 +45,7 @@ describe('an import into a contact list', () => {
     return { ...begun, key: stored.key };
   };
   const run = async (now = new Date()) => {
-    await service.get(ImportRunner).runDue(() => now);
-    await service.get(ImportRunner).idle();
+    await service.work('list imports').runDue(() => now);
   };
   const newest = async (company: Tenant, id: string) =>
     (await service.get(ReadImportsHandler).execute({ id }, as(company)))[0];

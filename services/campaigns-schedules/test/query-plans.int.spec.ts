@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignsRepository } from '../src/campaigns/campaigns.repository.js';
 import { ConsentsRepository } from '../src/consents/consents.repository.js';
 import { OptOuts } from '../src/consents/opt-outs.js';
 import { RecipientsRepository } from '../src/campaigns/recipients.repository.js';
 import { ContactListItemsRepository } from '../src/contact-lists/contact-list-items.repository.js';
-import { ImportRunner } from '../src/contact-lists/import-runner.js';
-import { ItemChecker } from '../src/contact-lists/item-checker.js';
 import { ListImportsRepository } from '../src/contact-lists/list-imports.repository.js';
 import { FindFilesHandler } from '../src/files/find-files.js';
 import { OPEN, TO_WRITE_TO, UNDERWAY } from '../src/campaigns/rules/recipient.js';
-import { RemovalRunner } from '../src/shared/removals/removal-runner.js';
-import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 import { SchedulesRepository } from '../src/schedules/schedules.repository.js';
+import { dueTimesIn } from '@recado/service-kit/background';
 import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
 import { Service } from './service.js';
 
@@ -72,10 +68,12 @@ describe('a frequent query reads no more than it needs', () => {
     expect(wideQueries(plans, MOST)).toEqual([]);
   };
 
-  it.each([ScheduleRunner, CampaignRunner, ItemChecker, ImportRunner, RemovalRunner])(
-    'when nothing is due: %p',
-    async (runner) => {
-      await expectNarrow(() => service.get<ScheduleRunner>(runner as typeof ScheduleRunner).runDue());
+  it.each(['schedules', 'campaigns', 'number checks', 'list imports', 'removals'])(
+    'when nothing is due: %s',
+    async (name) => {
+      const { due } = service.work(name);
+      await expectNarrow(() => service.work(name).runDue());
+      await expectNarrow(() => dueTimesIn(service.database)(due ? [due] : [], new Date()));
     },
   );
 

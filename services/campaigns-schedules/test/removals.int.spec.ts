@@ -4,7 +4,6 @@ import { ContactListItemsRepository } from '../src/contact-lists/contact-list-it
 import { CampaignHandlers } from '../src/campaigns/campaign-handlers.js';
 import { ContactListHandlers } from '../src/contact-lists/contact-list-handlers.js';
 import { ContactListItemHandlers } from '../src/contact-lists/contact-list-item-handlers.js';
-import { RemovalRunner } from '../src/shared/removals/removal-runner.js';
 import { RemovalsRepository } from '../src/shared/removals/removals.repository.js';
 import { as, kitOf } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
@@ -40,8 +39,7 @@ describe('a deleted object', () => {
   const rows = (name: string, where: Partial<Row>) => service.collection<Row>(name).find(where).toArray();
   const removals = () => service.collection('campaign_removals').countDocuments();
   const removeAll = async (at = new Date()) => {
-    await service.get(RemovalRunner).runDue(() => at);
-    await service.get(RemovalRunner).idle();
+    await service.work('removals').runDue(() => at);
   };
   const removeToTheEnd = async () => {
     for (let n = 0; n < 20 && (await removals()) > 0; n += 1) await removeAll(new Date(Date.now() + n));

@@ -6,7 +6,6 @@ import { AppError } from '@recado/service-kit/errors';
 import { ScheduleHandlers } from '../src/schedules/schedule-handlers.js';
 import { FollowTicketHandler } from '../src/schedules/follow-ticket.js';
 import { FollowContactHandler } from '../src/planned-messages/follow-contact.js';
-import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 import { SchedulesRepository } from '../src/schedules/schedules.repository.js';
 import { SettleSchedule } from '../src/schedules/settle-schedule.js';
 import { Service, type Tenant } from './service.js';
@@ -30,7 +29,7 @@ describe('a schedule', () => {
       .get(ScheduleHandlers)
       .create({ ...input, whatsappId: null, openTicket: false, ...more }, company.as(by));
   };
-  const runAt = (time: Date) => service.get(ScheduleRunner).runDue(() => time);
+  const runAt = (time: Date) => service.work('schedules').runDue(() => time);
   const read = (company: Tenant, id: string) =>
     service.get(ScheduleHandlers).get({ id }, company.as(company.actor('admin')));
   const page = async (company: Tenant, query: object = {}, by?: Actor) =>

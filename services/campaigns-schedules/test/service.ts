@@ -31,7 +31,8 @@ import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
-import { LOGGER, SETTINGS, type PollingService } from '@recado/service-kit/app';
+import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import { BackgroundWork, dueTimesIn, type Lane } from '@recado/service-kit/background';
 import { loadConfig } from '@recado/service-kit/config';
 import { AppError } from '@recado/service-kit/errors';
 import { createLogger } from '@recado/service-kit/logger';
@@ -41,13 +42,8 @@ import { connectMongo, createIndexes, Outbox, Transactions, type Transaction } f
 import { fillVariables } from '@recado/flow-engine';
 import { testData } from '../../../scripts/testing/test-data.mjs';
 import { AppModule } from '../src/app.module.js';
-import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
-import { ImportRunner } from '../src/contact-lists/import-runner.js';
-import { ItemChecker } from '../src/contact-lists/item-checker.js';
-import { RemovalRunner } from '../src/shared/removals/removal-runner.js';
 import { Companies, Connections } from '../src/shared/replicas/state-replicas.js';
-import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 import { borrowDatabase, returnDatabase } from '../../service-kit/test/databases.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
@@ -197,6 +193,7 @@ export class Service {
       [RpcClient, neighbour],
       [SETTINGS, { MEDIA_STORE: 'local', MEDIA_DIR: mediaDir, MEDIA_URL_SECRET: 's'.repeat(32), GATEWAY_URL: '' }],
       [Transactions, new Transactions(connection, outbox)],
+      [BackgroundWork, new BackgroundWork(dueTimesIn(connection.getClient().db(connection.name)), logger)],
       [getConnectionToken(), connection],
     ];
     const tokens = values.map(([provide]) => provide as symbol);
@@ -209,10 +206,7 @@ export class Service {
     const root = { module: class Root {}, imports: [kit, AppModule] };
     const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
     await createIndexes(connection);
-    for (const rounds of [ScheduleRunner, CampaignRunner, ItemChecker, ImportRunner, RemovalRunner])
-      await app.get<PollingService>(rounds, { strict: false }).pause(); // tests trigger them
-    app.get(BeginImportHandler, { strict: false }).answerWithinMs = 0; // its runner is paused
-    outbox.start();
+    app.get(BeginImportHandler, { strict: false }).answerWithinMs = 0; // tests run imports themselves
     return new Service({ app, connection, link, publisher }, outbox, neighbour, mediaDir);
   }
 
@@ -232,6 +226,15 @@ export class Service {
 
   get connection(): Connection {
     return this.parts.connection;
+  }
+
+  get database() {
+    return this.connection.getClient().db(this.connection.name);
+  }
+
+  /** Returns background work by its name. It is not started, so tests run what is due. */
+  work(name: string): Lane {
+    return this.get(BackgroundWork).lane(name);
   }
 
   get link(): NatsLink {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import { Claims, connectMongo, UNCLAIMED, type Claimable } from '../src/mongo/index.js';
+import { dueTimesIn } from '../src/background/index.js';
+import { Claims, connectMongo, Transactions, UNCLAIMED, type Claimable, type Outbox } from '../src/mongo/index.js';
 import { MONGO_URL } from './kit.js';
 
 type Letter = Claimable & { dueAt: Date | null; text: string };
@@ -22,12 +23,11 @@ describe('Claims', () => {
 
   const aQueue = async (count = 1, leaseMs = LEASE_MS) => {
     const records = connection.getClient().db(connection.name).collection<Letter>(`letters-${randomUUID()}`);
-    await records.insertMany(
-      Array.from({ length: count }, (_, n) => ({
-        ...{ _id: `letter-${n}`, companyId: 'acme', text: '', dueAt: after(n - count) },
-        ...UNCLAIMED,
-      })),
-    );
+    const letters = Array.from({ length: count }, (_, n) => ({
+      ...{ _id: `letter-${n}`, companyId: 'acme', text: '', dueAt: after(n - count) },
+      ...UNCLAIMED,
+    }));
+    if (count > 0) await records.insertMany(letters);
     const claims = new Claims<Letter>(records, { due: 'dueAt', leaseMs });
     const stored = () => records.findOne({ _id: 'letter-0' });
     return { records, claims, stored };
@@ -141,8 +141,9 @@ describe('Claims', () => {
     const { claims, stored } = await aQueue(1, 300);
     let now = NOW;
     const clock = () => now;
+    const record = await claimed(claims, NOW);
 
-    const isWorked = await claims.work(clock, async () => {
+    await claims.hold(record, clock, async () => {
       for (const ms of [299, 598, 897]) {
         now = after(ms);
         while (Number((await stored())?.dueAt) < Number(after(ms + 300))) await setImmediate();
@@ -150,9 +151,49 @@ describe('Claims', () => {
       }
     });
 
-    expect(isWorked).toBe(true);
-    now = after(897 + 300);
-    expect(await claims.work(clock, (record) => claims.finish(record))).toBe(true);
-    expect(await claims.work(clock, (record) => claims.finish(record))).toBe(false);
+    expect(await claims.claim(after(897 + 300))).toMatchObject({ _id: 'letter-0' });
+  });
+
+  it('finds the earliest due time of several collections in one query', async () => {
+    const [some, none, last] = [await aQueue(3), await aQueue(0), await aQueue()];
+    const read = dueTimesIn(connection.getClient().db(connection.name));
+    const isLast = { _id: 'letter-2' };
+
+    const queries = [some.claims.dueQuery(), none.claims.dueQuery(), some.claims.dueQuery(() => isLast)];
+    expect(await read([...queries, last.claims.dueQuery()], NOW)).toEqual([after(-3), undefined, after(-1), after(-1)]);
+
+    await claimed(some.claims, NOW);
+    expect(await read(queries, NOW)).toEqual([after(-2), undefined, after(-1)]);
+    expect(await read([], NOW)).toEqual([]);
+  });
+
+  it('claims and finds only records of its part of the collection', async () => {
+    const { records } = await aQueue(2);
+    const only = () => ({ _id: { $ne: 'letter-0' } });
+    const claims = new Claims<Letter>(records, { due: 'dueAt', leaseMs: LEASE_MS, only });
+    const read = dueTimesIn(connection.getClient().db(connection.name));
+
+    expect(await read([claims.dueQuery()], NOW)).toEqual([after(-1)]);
+    expect(await claims.claim(NOW)).toMatchObject({ _id: 'letter-1' });
+    expect(await claims.claim(NOW)).toBeNull();
+  });
+
+  it('announces due times that this process stores, in a transaction after its commit', async () => {
+    const { claims, records } = await aQueue(3);
+    const announced: Date[] = [];
+    claims.onDue((at) => announced.push(at));
+    const outbox = { relay: () => undefined } as unknown as Outbox;
+
+    await claims.retry(await claimed(claims, NOW), after(1));
+    await claims.release(await claimed(claims, NOW), { dueAt: after(2) });
+    await claims.release(await claimed(claims, NOW), { dueAt: null });
+    expect(announced).toEqual([after(1), after(2)]);
+
+    await new Transactions(connection, outbox).run(async ({ session }) => {
+      await records.updateOne({ _id: 'letter-2' }, { $set: { dueAt: after(3) } }, { session });
+      claims.announce(after(3), session);
+      expect(announced).toHaveLength(2);
+    });
+    expect(announced).toEqual([after(1), after(2), after(3)]);
   });
 });

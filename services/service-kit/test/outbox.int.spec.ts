@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mongo, type Connection } from 'mongoose';
 import { withDeadline } from '../src/async/index.js';
+import { BackgroundWork, dueTimesIn } from '../src/background/index.js';
 import type { NatsLink } from '../src/messaging/nats-link.js';
 import { outgoingEvent, Publisher, type Outgoing } from '../src/messaging/publisher.js';
 import { connectMongo, createIndexes, Outbox, Transactions } from '../src/mongo/index.js';
@@ -25,7 +26,13 @@ describe('Outbox', () => {
   const relayed = async (publisher: Pick<Publisher, 'publish'>) => {
     const outbox = new Outbox(connection, publisher as Publisher, silent);
     await createIndexes(connection);
-    return { outbox, transactions: new Transactions(connection, outbox) };
+    const background = new BackgroundWork(dueTimesIn(connection.getClient().db(connection.name)), silent);
+    background.addRepeated(outbox.work);
+    const stop = async () => {
+      await background.beforeApplicationShutdown();
+      await outbox.stop();
+    };
+    return { outbox, background, stop, transactions: new Transactions(connection, outbox) };
   };
   const store = (id: string, session: Parameters<Parameters<Transactions['run']>[0]>[0]['session']) =>
     connection.collection('things').insertOne({ _id: id } as never, { session });
@@ -34,8 +41,8 @@ describe('Outbox', () => {
     const contract = anEventContract();
     const got = collector<number>();
     const consumer = await consume(link, contract, async ({ data }) => got.add(data.n as number));
-    const { outbox, transactions } = await relayed(new Publisher(link));
-    outbox.start();
+    const { background, stop, transactions } = await relayed(new Publisher(link));
+    background.start();
 
     await transactions.run(async ({ session, announce }) => {
       await store(randomUUID(), session);
@@ -43,7 +50,7 @@ describe('Outbox', () => {
     });
 
     expect(await got.count(1)).toEqual([1]);
-    await outbox.stop();
+    await stop();
     expect(await connection.collection('outbox').countDocuments()).toBe(0);
     await consumer.stop();
   });
@@ -141,8 +148,8 @@ describe('Outbox', () => {
       await lost.transactions.run(async ({ announce }) => Promise.resolve(announce(outgoingEvent(event))));
     await lost.outbox.stop();
 
-    const { outbox } = await relayed(publisher);
-    outbox.start();
+    const { outbox, background, stop } = await relayed(publisher);
+    background.start();
 
     expect(await dead.count(1)).toEqual([[outbox.name, poison.id]]);
     expect(got.seen).toEqual([good.id]);
@@ -151,7 +158,7 @@ describe('Outbox', () => {
     isTooLarge = false;
     await outbox.replay(poison.id);
     expect(await got.count(2)).toEqual([good.id, poison.id]);
-    await outbox.stop();
+    await stop();
   });
 
   it('publishes the remaining messages in order, from only one of two processes', async () => {
@@ -165,10 +172,10 @@ describe('Outbox', () => {
     const publish = async ({ id }: Outgoing) => got.add(id);
 
     const both = [await relayed({ publish }), await relayed({ publish })];
-    for (const { outbox } of both) outbox.start();
+    for (const { background } of both) background.start();
 
     await got.count(6);
-    await Promise.all(both.map(({ outbox }) => outbox.stop()));
+    await Promise.all(both.map(({ stop }) => stop()));
     expect(got.seen).toEqual(events.map(({ id }) => id));
   });
 
@@ -195,7 +202,7 @@ describe('Outbox', () => {
         return Promise.resolve();
       });
     const [first, second] = [randomUUID(), randomUUID()];
-    for (const { outbox } of [unanswered, other]) outbox.start();
+    for (const { background } of [unanswered, other]) background.start();
 
     await send(unanswered, first);
     await asked.count(1);
@@ -205,7 +212,7 @@ describe('Outbox', () => {
 
     expect(got).toEqual([first, second]);
     giveUp();
-    await Promise.all([unanswered, other].map(({ outbox }) => outbox.stop()));
+    await Promise.all([unanswered, other].map(({ stop }) => stop()));
   });
 
   it('retries messages that could not be published after the commit', async () => {
@@ -219,11 +226,11 @@ describe('Outbox', () => {
     });
     await broken.outbox.stop();
 
-    const { outbox } = await relayed(new Publisher(link));
-    outbox.start();
+    const { background, stop } = await relayed(new Publisher(link));
+    background.start();
 
     expect(await got.count(1)).toEqual([42]);
-    await outbox.stop();
+    await stop();
     await consumer.stop();
   });
 });

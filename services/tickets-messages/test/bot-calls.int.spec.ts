@@ -8,7 +8,7 @@ import { RecordBotCall } from '../src/assistants/bot-calls/record-bot-call.js';
 import { AskBot } from '../src/automation/bots/ask-bot.js';
 import { AskBotJob } from '../src/automation/flows/ask-bot.job.js';
 import { SendBotCallAgainHandler } from '../src/automation/flows/send-bot-call-again.js';
-import { SlowJobRunner } from '../src/shared/jobs/slow-job-runner.js';
+import { Jobs } from '../src/shared/jobs/jobs.js';
 import { Desk, type Company } from './desk.js';
 import { aQuestion } from './doubles/a-question.js';
 
@@ -113,7 +113,7 @@ describe('the log of bot calls', () => {
 
   it('continues a conversation that still waits with the answer, once', async () => {
     const { company, integrationId } = await withWebhook();
-    const runner = desk.get(SlowJobRunner);
+    const runner = desk.get(Jobs);
     hook.reply = replies.json({}, 404);
     // The process crashes between the bot's response and the resulting step.
     runner.handle('askBot', async ({ companyId, data }) => {

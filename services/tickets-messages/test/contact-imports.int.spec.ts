@@ -1,5 +1,6 @@
 import type { ContactChanged, ImportedRow, TicketJobProgressed } from '@recado/contracts';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { newId, Transactions } from '@recado/service-kit/mongo';
@@ -8,7 +9,6 @@ import { contactFrom } from '../src/contacts/contact.js';
 import { ContactsRepository } from '../src/contacts/contacts.repository.js';
 import { ImportContactsHandler } from '../src/contacts/import/import-contacts.js';
 import { ImportPart } from '../src/contacts/import/import-part.js';
-import { ImportRunner } from '../src/contacts/import/import-runner.js';
 import { ImportsRepository } from '../src/contacts/import/imports.repository.js';
 import { ReadImportsHandler } from '../src/contacts/import/read-imports.js';
 import { RunImport } from '../src/contacts/import/run-import.js';
@@ -45,8 +45,7 @@ describe('an import of contacts', () => {
     return { ...(await desk.get(ImportContactsHandler).execute({ files: [file] }, as(company))), key: file.key };
   };
   const run = async (now = new Date()) => {
-    await desk.get(ImportRunner).runDue(() => now);
-    await desk.get(ImportRunner).idle();
+    await desk.work('contact imports').runDue(() => now);
   };
   const newest = async (company: Company) => (await desk.get(ReadImportsHandler).execute({}, as(company)))[0];
   const report = async (company: Company, id: string): Promise<ImportedRow[]> => {
@@ -248,13 +247,12 @@ describe('an import of contacts', () => {
     });
     await begin(company, table(3));
     await begin(other, table(3));
-    await desk.get(ImportRunner).runDue(() => new Date());
+    const running = desk.work('contact imports').runDue();
     const claimed = { companyId: { $in: [company.id, other.id] }, claim: { $ne: null } };
-    const inHand = await desk.connection.collection('contact_imports').countDocuments(claimed);
+    while ((await desk.count('contact_imports', claimed)) < 2) await setImmediate();
     end();
-    await desk.get(ImportRunner).idle();
-
-    expect(inHand).toBe(2);
+    await running;
+    expect(await desk.count('contact_imports', claimed)).toBe(0);
   });
 
   it('is audited when it begins, when it is stopped, and once per exported report', async () => {

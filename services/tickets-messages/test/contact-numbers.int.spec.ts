@@ -5,7 +5,6 @@ import { newId } from '@recado/service-kit/mongo';
 import { contactFrom } from '../src/contacts/contact.js';
 import { ContactsRepository } from '../src/contacts/contacts.repository.js';
 import { ImportContactsHandler } from '../src/contacts/import/import-contacts.js';
-import { ImportRunner } from '../src/contacts/import/import-runner.js';
 import { ReadImportsHandler } from '../src/contacts/import/read-imports.js';
 import { ContactQueryHandlers } from '../src/contacts/contact-query-handlers.js';
 import { ResolveContact } from '../src/contacts/resolve-contact.js';
@@ -33,8 +32,7 @@ describe('the number of a contact', () => {
     const put = await media.put(company.id, Readable.from([text]), { mimeType, maxBytes: 1_000_000 });
     const file = { ...put, kind: 'document' as const, mimeType, fileName: 'clientes.csv' };
     await desk.get(ImportContactsHandler).execute({ files: [file] }, as(company));
-    await desk.get(ImportRunner).runDue(() => new Date());
-    await desk.get(ImportRunner).idle();
+    await desk.work('contact imports').runDue(() => new Date());
     return (await desk.get(ReadImportsHandler).execute({}, as(company)))[0];
   };
   const insert = async (company: Company, number: string, changes: object = {}) => {

@@ -24,6 +24,7 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import { BackgroundWork, dueTimesIn, type Lane } from '@recado/service-kit/background';
 import { loadConfig } from '@recado/service-kit/config';
 import { createLogger } from '@recado/service-kit/logger';
 import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
@@ -40,15 +41,11 @@ import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { testData } from '../../../scripts/testing/test-data.mjs';
 import { AppModule } from '../src/app.module.js';
-import { ImportRunner } from '../src/contacts/import/import-runner.js';
 import { StoreContact } from '../src/contacts/store-contact.js';
-import { JobRunner } from '../src/shared/jobs/job-runner.js';
-import { SlowJobRunner } from '../src/shared/jobs/slow-job-runner.js';
 import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
 import { Companies, Connections, Queues, Tags, Users } from '../src/shared/replicas/state-replicas.js';
 import { ReadTicketList } from '../src/reading/tickets/list-tickets.js';
-import { DeliverWebhooks } from '../src/notifications/webhooks/deliver-webhooks.js';
 import { borrowDatabase, returnDatabase } from '../../service-kit/test/databases.js';
 import { Neighbours } from './doubles/neighbours.js';
 
@@ -129,6 +126,7 @@ export class Desk {
         },
       ],
       [Transactions, new Transactions(connection, outbox)],
+      [BackgroundWork, new BackgroundWork(dueTimesIn(connection.getClient().db(connection.name)), logger)],
       [getConnectionToken(), connection],
     ];
     const tokens = values.map(([provide]) => provide as symbol);
@@ -141,9 +139,6 @@ export class Desk {
     const root = { module: class Root {}, imports: [kit, AppModule] };
     const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
     await createIndexes(connection);
-    const runners = [JobRunner, SlowJobRunner, ImportRunner, DeliverWebhooks];
-    for (const runner of runners) await app.get(runner, { strict: false }).pause(); // tests decide when
-    outbox.start();
     return new Desk({ app, connection, link, neighbours, publisher, outbox, mediaDir });
   }
 
@@ -158,6 +153,11 @@ export class Desk {
 
   get<T>(type: Type<T>): T {
     return this.parts.app.get(type, { strict: false });
+  }
+
+  /** Returns background work by its name. It is not started, so tests run what is due. */
+  work(name: string): Lane {
+    return this.get(BackgroundWork).lane(name);
   }
 
   get mediaDir(): string {
@@ -216,7 +216,7 @@ export class Desk {
 
   /** Runs due jobs, except those that wait for other servers. */
   async runQuickJobs(aheadMs: number): Promise<void> {
-    await this.get(JobRunner).runDue(() => new Date(Date.now() + aheadMs));
+    await this.work('quick jobs').runDue(() => new Date(Date.now() + aheadMs));
   }
 
   /** Runs jobs that are due now or within the given time. */
@@ -226,11 +226,9 @@ export class Desk {
 
   /** Runs jobs that are due by a clock. A fixed clock excludes later jobs, however slow the machine is. */
   async runJobsBy(now: () => Date): Promise<void> {
-    await this.get(JobRunner).runDue(now);
-    await this.get(SlowJobRunner).runDue(now);
-    await this.get(SlowJobRunner).idle();
-    await this.get(ImportRunner).runDue(now);
-    await this.get(ImportRunner).idle();
+    await this.work('quick jobs').runDue(now);
+    await this.work('slow jobs').runDue(now);
+    await this.work('contact imports').runDue(now);
   }
 
   async company(plan: { queues?: number } | string = {}): Promise<Company> {

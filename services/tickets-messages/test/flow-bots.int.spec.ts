@@ -2,8 +2,6 @@ import { CreateIntegrationInput, type SendWhatsappMessage } from '@recado/contra
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
 import { IntegrationHandlers } from '../src/assistants/integrations/integration-handlers.js';
-import { JobRunner } from '../src/shared/jobs/job-runner.js';
-import { SlowJobRunner } from '../src/shared/jobs/slow-job-runner.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
@@ -94,7 +92,7 @@ describe('a conversation with a bot', () => {
     await desk.runJobs(BURST_MS);
     expect(company.soFar('whatsapp.message.send')).toEqual([]);
     const pauseIsOver = new Date(Date.now() + 20_000);
-    await desk.get(JobRunner).runDue(() => pauseIsOver);
+    await desk.work('quick jobs').runDue(() => pauseIsOver);
     expect(await phone(company, 1)).toEqual(['Olá']);
 
     const { id } = await company.onlyTicket();
@@ -120,7 +118,7 @@ describe('a conversation with a bot', () => {
     await desk.get(UpdateTicketHandler).execute({ id, status: 'open', queueId }, company.as(company.admin));
     answer();
     await done;
-    await desk.get(SlowJobRunner).idle();
+    await desk.work('slow jobs').idle();
     expect(company.soFar('whatsapp.message.send')).toEqual([]);
     expect(await desk.count('messages', { companyId: company.id, fromMe: true })).toBe(0);
   });

@@ -23,7 +23,6 @@ import {
   ListOperatorChangesHandler,
 } from '../src/housekeeping/operator-changes/operator-change-handlers.js';
 import { ActiveWebhooks } from '../src/notifications/webhooks/active-webhooks.js';
-import { DeliverWebhooks } from '../src/notifications/webhooks/deliver-webhooks.js';
 import { StoreDelivery } from '../src/notifications/webhooks/store-delivery.js';
 import { WebhookHandlers } from '../src/notifications/webhooks/webhook-handlers.js';
 import { Desk, type Company } from './desk.js';
@@ -81,8 +80,7 @@ describe('a change made by the operator in a company', () => {
   };
   const deliver = async () => {
     const then = new Date(Date.now() + 1_000);
-    await desk.get(DeliverWebhooks).runDue(() => then);
-    await desk.get(DeliverWebhooks).idle();
+    await desk.work('webhooks').runDue(() => then);
   };
   const addIntegration = (company: Company, as: Actor, more: object = {}) => {
     const input = CreateIntegrationInput.parse({ type: 'webhook', name: 'Robô', urlN8N: receiver.url, ...more });

@@ -1,6 +1,5 @@
 import { type Actor, type TicketChanged, UNDO_MS } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { JobRunner } from '../src/shared/jobs/job-runner.js';
 import { GoodbyeJob } from '../src/handling/transitions/goodbye.job.js';
 import { DeleteTicketHandler } from '../src/housekeeping/maintenance/delete-ticket.js';
 import { UndoTicketChangeHandler } from '../src/handling/transitions/undo-ticket-change.js';
@@ -89,7 +88,7 @@ describe('a ticket change that is undone', () => {
     // the process crashed after storing the messages and before finishing the job, so another process repeats it
     const job = { companyId: company.id, data: { ticketId: id, closedAt } };
     await desk.get(GoodbyeJob).execute(job);
-    await Promise.all([desk.runJobs(UNDO_MS), desk.get(JobRunner).runDue(() => new Date(Date.now() + UNDO_MS))]);
+    await Promise.all([desk.runJobs(UNDO_MS), desk.work('quick jobs').runDue(() => new Date(Date.now() + UNDO_MS))]);
 
     expect(await said(company, id)).toHaveLength(2);
     expect(await company.announced('whatsapp.message.send', 2)).toHaveLength(2);

@@ -11,7 +11,7 @@ import {
   type NumberHealth,
   type WebhookPayload,
 } from '@recado/contracts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { HttpDouble, replies, type ReceivedRequest } from '../../service-kit/test/http-double.js';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
@@ -20,7 +20,6 @@ import { RecordMediaHandler } from '../src/inbound/record-media.js';
 import { SendMessageHandler } from '../src/handling/outbound/send-message.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { CollectEvents } from '../src/notifications/webhooks/collect-events.js';
-import { DeliverWebhooks } from '../src/notifications/webhooks/deliver-webhooks.js';
 import { DeliveriesRepository } from '../src/notifications/webhooks/deliveries.repository.js';
 import { DeliveryQueuesRepository } from '../src/notifications/webhooks/delivery-queues.repository.js';
 import { WebhookHandlers } from '../src/notifications/webhooks/webhook-handlers.js';
@@ -104,11 +103,9 @@ describe('webhooks', () => {
   /** Delivers everything that is due by then. The clock is fixed, so that no pause ends during the call. */
   const deliver = async (aheadMs = SECOND_MS) => {
     const then = new Date(Date.now() + aheadMs);
-    const runner = desk.get(DeliverWebhooks);
-    do {
-      await runner.runDue(() => then);
-      await runner.idle();
-    } while ((await desk.count('webhook_lanes', { claim: null, dueAt: { $lte: then } })) > 0);
+    const runner = desk.work('webhooks');
+    do await runner.runDue(() => then);
+    while ((await desk.count('webhook_lanes', { claim: null, dueAt: { $lte: then } })) > 0);
   };
 
   it('are signed, and contain the public form of an event', async () => {
@@ -326,15 +323,16 @@ describe('webhooks', () => {
     receiver.reply = (response) => void held.push(response);
     for (let n = 0; n < 6; n += 1)
       await say(company, { number: `551192222000${n}`, lid: null, name: `C${n}` }, `C${n}`);
-    const runner = desk.get(DeliverWebhooks);
-    await runner.runDue(() => new Date(Date.now() + SECOND_MS));
+    const claim = jest.spyOn(desk.get(DeliveryQueuesRepository).claims, 'claim');
+    const delivering = deliver();
+    while ((await claim.mock.results.at(-1)?.value) !== null) await new Promise(setImmediate);
     while (held.length < 4) await new Promise(setImmediate);
-    await runner.runDue(() => new Date(Date.now() + SECOND_MS));
-    expect(held).toHaveLength(4);
+    expect(await desk.count('webhook_lanes', { companyId: company.id, claim: { $ne: null } })).toBe(4);
 
     receiver.reply = replies.empty(200);
     for (const response of held) response.writeHead(200).end();
-    await deliver();
+    await delivering;
+    expect(held).toHaveLength(4);
     expect((await log(company, { state: 'delivered' })).total).toBe(6);
   });
 

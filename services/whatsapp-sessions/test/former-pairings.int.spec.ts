@@ -62,7 +62,10 @@ describe('former pairings', () => {
   const hasKey = async ({ companyId, connectionId }: Lease, name: string) =>
     (await vault.readKeys(companyId, connectionId, [name])).has(name);
   const sweep = (afterMs: number) =>
-    new RemoveExpiredPairings(pairings, logger).runDue(() => new Date(Date.now() + afterMs));
+    new RemoveExpiredPairings(pairings).execute({
+      now: () => new Date(Date.now() + afterMs),
+      isStopping: () => false,
+    });
 
   it('are deleted with their keys after 30 days, and not earlier; other companies and the current one keep theirs', async () => {
     const lease = await newLease();

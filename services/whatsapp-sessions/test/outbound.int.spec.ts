@@ -20,6 +20,7 @@ import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
+import { BackgroundWork, dueTimesIn } from '@recado/service-kit/background';
 import { createLogger } from '@recado/service-kit/logger';
 import { NatsLink, Publisher, RpcClient } from '@recado/service-kit/messaging';
 import { connectMongo, createIndexes, Outbox, Transactions } from '@recado/service-kit/mongo';
@@ -29,7 +30,6 @@ import type { MessageToSend, SendOutcome, WhatsappClient } from '../src/client/w
 import { readConfig } from '../src/config.js';
 import { LeaseLost, type Lease } from '../src/leases/lease.js';
 import { COLLECTOR_OF, readCommand } from '../src/outbound/command.js';
-import { ExpireCommands } from '../src/outbound/expire-commands.js';
 import { openCollector } from '../src/outbound/open-collector.js';
 import { OutboundModule } from '../src/outbound/outbound.module.js';
 import { OutboundQueue } from '../src/outbound/outbound-queue.js';
@@ -82,6 +82,7 @@ describe('outbound commands', () => {
       [Publisher, publisher],
       [RpcClient, new RpcClient(link)],
       [Transactions, new Transactions(database, outbox)],
+      [BackgroundWork, new BackgroundWork(dueTimesIn(database.getClient().db(database.name)), logger)],
       [getConnectionToken(), database],
     ];
     const providers = values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
@@ -327,7 +328,7 @@ describe('outbound commands', () => {
     const fresh = await send(lease, '1', { queuedAt: new Date(Date.now() - 23 * HOUR_MS) });
     await stored(lease, 2);
 
-    await get(ExpireCommands).runDue();
+    await get(BackgroundWork).lane('expired commands').runDue();
     await firstResultOf(old);
     const sent = connectRecording(lease);
     await done(lease, 2);

@@ -6,6 +6,7 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import { BackgroundWork, dueTimesIn } from '@recado/service-kit/background';
 import { createLogger } from '@recado/service-kit/logger';
 import { NatsLink, Publisher, RpcClient } from '@recado/service-kit/messaging';
 import { connectMongo, createIndexes, Outbox, Transactions } from '@recado/service-kit/mongo';
@@ -48,6 +49,7 @@ describe('an owner whose lease another process has taken', () => {
       [Publisher, publisher],
       [RpcClient, new RpcClient(link)],
       [Transactions, new Transactions(database, outbox)],
+      [BackgroundWork, new BackgroundWork(dueTimesIn(database.getClient().db(database.name)), logger)],
       [getConnectionToken(), database],
     ];
     const providers = values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
@@ -55,7 +57,6 @@ describe('an owner whose lease another process has taken', () => {
     const root = { module: class Root {}, imports: [kit, ConnectionsModule] };
     app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
     await createIndexes(database);
-    outbox.start();
     for (const subject of [`evt.whatsapp.*.*.v1.${companyId}`, `state.whatsapp.*.v1.${companyId}.>`])
       link.connection.subscribe(subject, { callback: (_error, message) => void published.push(message.subject) });
     await link.connection.flush();

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import type { AddonUnit } from './store/addon-units.js';
 import { CompaniesRepository } from './store/companies.repository.js';
+import { ADDONS_DUE } from './store/companies.schemas.js';
 import { statesOf, type Company } from './store/company.js';
 import { LockMembers } from './lock-members.js';
 
@@ -13,6 +14,8 @@ type Change = (company: Company, transaction: Transaction) => Promise<readonly A
  */
 @Injectable()
 export class ChangeAddons {
+  readonly due = ADDONS_DUE;
+
   constructor(
     private readonly companies: CompaniesRepository,
     private readonly lockMembers: LockMembers,

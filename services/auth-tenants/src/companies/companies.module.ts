@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BackgroundWork } from '@recado/service-kit/background';
 import { EntriesModule } from '../shared/entries/entries.module.js';
 import { IntegrationsModule } from './asaas/integrations.module.js';
 import { StoreCompany } from './store-company.js';
@@ -13,6 +14,7 @@ import { CompanyHandlers } from './company-handlers.js';
 import { SettingHandlers } from './setting-handlers.js';
 import { LockMembers } from './lock-members.js';
 import { OpenCompany } from './open-company.js';
+import { PLANS_DUE } from './store/companies.schemas.js';
 import { PlansRepository } from './store/plans.repository.js';
 import { RenewCompanyHandler } from './renew-company.js';
 import { RenewalsRepository } from './store/renewals.repository.js';
@@ -56,4 +58,8 @@ import { PublishPlanChanges } from './publish-plan-changes.js';
     ReconcileCompanies,
   ],
 })
-export class CompaniesModule {}
+export class CompaniesModule {
+  constructor(background: BackgroundWork, publish: PublishPlanChanges) {
+    background.addRepeated({ name: 'plan changes', due: PLANS_DUE, run: (tools) => publish.execute(tools) });
+  }
+}

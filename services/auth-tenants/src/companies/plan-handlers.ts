@@ -14,11 +14,11 @@ import {
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { auditorOf } from '@recado/service-kit/audit';
+import { BackgroundWork } from '@recado/service-kit/background';
 import { AppError, required } from '@recado/service-kit/errors';
 import { actorOf, assertSuper, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { duplicateAs, Transactions } from '@recado/service-kit/mongo';
 import { Flag, TableFilter, tableFilterOf } from '@recado/service-kit/table';
-import { PublishPlanChanges } from './publish-plan-changes.js';
 import { PlansRepository } from './store/plans.repository.js';
 
 const Filter = TableFilter.extend({ useInternal: Flag.optional() });
@@ -32,7 +32,7 @@ const auditPlan = auditorOf('plan', (plan: PlanRecord) => ({ id: plan.id, name: 
 export class PlanHandlers {
   constructor(
     private readonly plans: PlansRepository,
-    private readonly publishPlanChanges: PublishPlanChanges,
+    private readonly background: BackgroundWork,
     private readonly transactions: Transactions,
   ) {}
 
@@ -81,7 +81,7 @@ export class PlanHandlers {
       announce(...auditPlan(context, before, after));
       return after;
     });
-    this.publishPlanChanges.soon();
+    this.background.lane('plan changes').wake();
     return changed;
   }
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { LOGGER } from '@recado/service-kit/app';
+import type { RunTools } from '@recado/service-kit/background';
 import { inPages } from '@recado/service-kit/async';
 import { type Logger } from '@recado/service-kit/logger';
 import { Transactions } from '@recado/service-kit/mongo';
@@ -16,38 +17,31 @@ type ChangedPlan = { planId: string; revision: number };
  * thousands of companies, so this runs in the background. After a crash, any process resumes it.
  */
 @Injectable()
-export class PublishPlanChanges extends PollingService {
+export class PublishPlanChanges {
   constructor(
     private readonly companies: CompaniesRepository,
     private readonly plans: PlansRepository,
     private readonly transactions: Transactions,
-    @Inject(LOGGER) logger: Logger,
-  ) {
-    super(logger, 'failed to publish the companies of a changed plan; retrying');
-  }
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
-  /** Starts now instead of at the next poll. */
-  soon(): void {
-    void this.runDue();
-  }
-
-  protected async work(): Promise<void> {
+  async execute({ isStopping }: Pick<RunTools, 'isStopping'>): Promise<void> {
     for (const changed of await this.plans.unpublished())
-      if (await this.publishAll(changed)) await this.plans.markPublished(changed);
+      if (await this.publishAll(changed, isStopping)) await this.plans.markPublished(changed);
   }
 
   /** @returns whether all companies of the plan are published */
-  private async publishAll(changed: ChangedPlan): Promise<boolean> {
+  private async publishAll(changed: ChangedPlan, isStopping: () => boolean): Promise<boolean> {
     let isComplete = true;
     for await (const companyIds of inPages(this.companies.unpublishedOf(changed), AT_ONCE)) {
-      if (this.isStopping) return false;
+      if (isStopping()) return false;
       const published = await Promise.all(companyIds.map((companyId) => this.attempt(companyId, changed.revision)));
       isComplete &&= published.every(Boolean);
     }
     return isComplete;
   }
 
-  /** A failure does not affect other companies; the next poll retries it. */
+  /** A failure does not affect other companies; the next run retries it. */
   private async attempt(companyId: string, planRevision: number): Promise<boolean> {
     try {
       await this.publish(companyId, planRevision);

@@ -5,6 +5,7 @@ import { newId, type Transaction } from '@recado/service-kit/mongo';
 import { StoreEntry } from '../shared/entries/store-entry.js';
 import { LockMembers } from './lock-members.js';
 import { CompaniesRepository, type NewCompany } from './store/companies.repository.js';
+import { CONFIRMATIONS_DUE } from './store/companies.schemas.js';
 import { type Company, statesOf, tombstonesOf } from './store/company.js';
 
 type Input = Omit<NewCompany, 'id' | 'planId'> & { plan: Omit<Plan, 'id'> };
@@ -47,6 +48,10 @@ export class StoreCompany {
     const ended = await this.companies.markDeleted(company, now, transaction.session);
     transaction.announce(...tombstonesOf(ended));
     return company;
+  }
+
+  get unconfirmedDue() {
+    return CONFIRMATIONS_DUE;
   }
 
   /** Finds the companies whose sign-up was not confirmed in time. */

@@ -108,6 +108,7 @@ export class InvoicesRepository {
   async debitFailed(companyId: string, id: string, mailAt?: Date): Promise<void> {
     const changes = { debit: { state: 'failed' as const }, ...(mailAt && { nextMailAt: mailAt, claim: null }) };
     await this.invoices.updateOne({ companyId, _id: id, status: 'open' }, { $set: changes });
+    this.mails.announce(mailAt);
   }
 
   /** Allocates the next invoice number of each company. */
@@ -122,16 +123,19 @@ export class InvoicesRepository {
 
   async insert(invoices: readonly Invoice[], session: Session): Promise<void> {
     await this.invoices.insertMany(invoices, { session });
+    for (const { nextMailAt } of invoices) this.mails.announce(nextMailAt, session);
   }
 
   async update(companyId: string, id: string, changes: Partial<Invoice>, session: Session): Promise<void> {
     await this.invoices.updateOne({ companyId, _id: id }, { $set: changes }, { session });
+    this.mails.announce(changes.nextMailAt, session);
   }
 
   /** Records that the e-mail is queued, unless another process has claimed the invoice meanwhile. */
   async mailed({ companyId, _id, claim, status }: Invoice, nextMailAt: Date | null, session: Session): Promise<void> {
     const changes = { nextMailAt, claim: null, attempts: 0 };
     await this.invoices.updateOne({ companyId, _id, claim, status }, { $set: changes }, { session });
+    this.mails.announce(nextMailAt, session);
   }
 
   async cancel(companyId: string, id: string, session: Session): Promise<void> {

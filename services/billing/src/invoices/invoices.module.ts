@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
+import { BackgroundWork } from '@recado/service-kit/background';
 import { SoleSweeper } from '@recado/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import { AccountingModule } from '../accounting/accounting.module.js';
@@ -7,6 +8,8 @@ import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { CancelInvoice } from './cancel-invoice.js';
 import { IssueInvoices } from './issue-invoices.js';
 import { ListInvoicesHandler } from './list-invoices.js';
+
+const ISSUE_EVERY_MS = 30_000;
 
 const sweeper = {
   provide: SoleSweeper,
@@ -19,4 +22,9 @@ const sweeper = {
   providers: [sweeper, IssueInvoices, CancelInvoice, ListInvoicesHandler],
   exports: [IssueInvoices],
 })
-export class InvoicesModule {}
+export class InvoicesModule {
+  constructor(background: BackgroundWork, issueInvoices: IssueInvoices) {
+    const run = issueInvoices.execute.bind(issueInvoices);
+    background.addRepeated({ name: 'invoices', everyMs: ISSUE_EVERY_MS, run });
+  }
+}

@@ -1,9 +1,8 @@
 import type { Subscription } from '@recado/contracts';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { RunTools } from '@recado/service-kit/background';
 import { changesBetween } from '@recado/service-kit/audit';
 import { Gauge, registry } from '@recado/service-kit/health';
-import type { Logger } from '@recado/service-kit/logger';
 import { isDuplicateKey, SoleSweeper, Transactions } from '@recado/service-kit/mongo';
 import { BegunAddonsRepository } from '../accounting/begun-addons.repository.js';
 import { creditSpent, issued, type LedgerEntry } from '../accounting/ledger.js';
@@ -15,7 +14,6 @@ import { isBillable, isPayable, newInvoice, slotOf, type Due, type Invoice } fro
 import { InvoicesRepository } from '../accounting/invoices.repository.js';
 import { auditInvoice } from '../accounting/audit-invoice.js';
 
-const EVERY_MS = 30_000;
 const AT_ONCE = 100;
 
 const lastRun = new Gauge({
@@ -29,7 +27,7 @@ const lastRun = new Gauge({
  * process runs this at a time. A killed run is simply restarted, because a company has only one invoice per due day.
  */
 @Injectable()
-export class IssueInvoices extends PollingService implements OnModuleDestroy {
+export class IssueInvoices implements OnModuleDestroy {
   /** Companies that have changed since their open invoices were last checked. */
   private readonly changed = new Set<string>();
   /** The slot of a company's known invoice, until the company changes. */
@@ -44,9 +42,7 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
     private readonly ledger: LedgerRepository,
     private readonly cancelInvoice: CancelInvoice,
     private readonly transactions: Transactions,
-    @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, 'failed to make the invoices that are due; retrying', EVERY_MS);
     subscriptions.onChange(({ companyId }) => {
       this.changed.add(companyId);
       this.known.delete(companyId);
@@ -80,14 +76,15 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
     return this.invoices.findSlot(companyId, slot);
   }
 
-  protected async work(now: () => Date): Promise<void> {
+  /** Issues and cancels what is due. */
+  async execute({ now, isStopping }: RunTools): Promise<void> {
     if (!(await this.sole.take())) return;
     const begun = performance.now();
     await this.cancelMoved();
     const isMissing = (one: Subscription): one is Due =>
       isBillable(one, now()) && this.known.get(one.id) !== slotOf(one);
     const due = this.subscriptions.all().filter(isMissing);
-    for (let n = 0; n < due.length && !this.isStopping; n += AT_ONCE) {
+    for (let n = 0; n < due.length && !isStopping(); n += AT_ONCE) {
       const some = due.slice(n, n + AT_ONCE);
       const have = await this.invoices.slotsOf(some.map(({ id }) => id));
       const missing = some.filter((one) => !have.has(`${one.id} ${slotOf(one)}`));

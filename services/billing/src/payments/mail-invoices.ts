@@ -1,7 +1,7 @@
 import type { Subscription } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueueMail } from '@recado/mail-kit/module';
-import { LOGGER, PollingService, SETTINGS } from '@recado/service-kit/app';
+import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { backoffMs, Transactions } from '@recado/service-kit/mongo';
 import type { Config } from '../config.js';
@@ -26,7 +26,7 @@ type MailState = { next: Date | null; isDebited: boolean; now: Date };
  * credit is sent once, without a code.
  */
 @Injectable()
-export class MailInvoices extends PollingService {
+export class MailInvoices {
   constructor(
     private readonly invoices: InvoicesRepository,
     private readonly subscriptions: Subscriptions,
@@ -35,17 +35,16 @@ export class MailInvoices extends PollingService {
     private readonly queueMail: QueueMail,
     private readonly transactions: Transactions,
     @Inject(SETTINGS) private readonly settings: Config,
-    @Inject(LOGGER) logger: Logger,
-  ) {
-    super(logger, 'failed to read the invoices about which an e-mail is due; retrying');
-  }
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
-  protected async work(now: () => Date): Promise<void> {
-    await this.drain(() => this.invoices.mails.work(now, (invoice) => this.mail(invoice, now())));
+  /** The due records. */
+  get claims() {
+    return this.invoices.mails;
   }
 
   /** The e-mail waits while the provider is unavailable, because it is of little use without the code. */
-  private async mail(invoice: Invoice, now: Date): Promise<void> {
+  async execute(invoice: Invoice, now: Date): Promise<void> {
     const { companyId, _id: invoiceId, attempts } = invoice;
     const subscription = this.subscriptions.get(companyId, companyId);
     const isOpen = invoice.status === 'open';

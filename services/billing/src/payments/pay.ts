@@ -9,6 +9,7 @@ import {
   type RequestOf,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { BackgroundWork } from '@recado/service-kit/background';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
@@ -18,7 +19,6 @@ import { IssueInvoices } from '../invoices/issue-invoices.js';
 import { Subscriptions } from '../subscriptions/subscriptions.js';
 import { StoreDocument } from './store-document.js';
 import { ChargesRepository } from './store/charges.repository.js';
-import { PollCharges } from './poll-charges.js';
 import { payerOf } from './payer.js';
 import type { Payer } from './providers/charge.js';
 import { PaymentProviders } from './providers/payment-providers.js';
@@ -33,7 +33,7 @@ export class PayHandler {
     private readonly subscriptions: Subscriptions,
     private readonly charges: ChargesRepository,
     private readonly startCharge: StartCharge,
-    private readonly pollCharges: PollCharges,
+    private readonly background: BackgroundWork,
     private readonly providers: PaymentProviders,
     private readonly storeDocument: StoreDocument,
   ) {}
@@ -78,7 +78,7 @@ export class PayHandler {
     if (!pix.simulate || !charge?.providerId) throw new AppError('ERR_NO_PERMISSION');
     await pix.simulate(charge.providerId, charge.cents);
     await this.charges.pollNow(charge.provider, [charge.providerId], new Date());
-    await this.pollCharges.runDue();
+    await this.background.lane('charges').runDue();
     return { message: 'Paid' };
   }
 

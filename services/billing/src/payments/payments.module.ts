@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '@recado/mail-kit/module';
 import { SETTINGS } from '@recado/service-kit/app';
+import { BackgroundWork } from '@recado/service-kit/background';
+import type { Claimable, Claims } from '@recado/service-kit/mongo';
 import { AccountingModule } from '../accounting/accounting.module.js';
 import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
@@ -27,6 +29,11 @@ import { RegisterNotices } from './register-notices.js';
 import { SettleInvoiceHandler } from './settle-invoice.js';
 import { StartCharge } from './start-charge.js';
 import { TakePayment } from './take-payment.js';
+
+type WorkOn<D extends Claimable> = { claims: Claims<D>; execute: (record: D, now: Date) => Promise<void> };
+
+const AT_ONCE = 4;
+const REGISTER_EVERY_MS = 60_000;
 
 @Module({
   imports: [AccountingModule, InvoicesModule, SubscriptionsModule, MailModule],
@@ -55,4 +62,25 @@ import { TakePayment } from './take-payment.js';
     SettleInvoiceHandler,
   ],
 })
-export class PaymentsModule {}
+export class PaymentsModule {
+  constructor(
+    private readonly background: BackgroundWork,
+    pollCharges: PollCharges,
+    pollMandates: PollMandates,
+    requestRefunds: RequestRefunds,
+    mailInvoices: MailInvoices,
+    registerNotices: RegisterNotices,
+  ) {
+    this.add('refunds', requestRefunds);
+    this.add('mandates', pollMandates);
+    this.add('charges', pollCharges);
+    this.add('invoice e-mails', mailInvoices);
+    const run = () => registerNotices.execute();
+    background.addRepeated({ name: 'notice addresses', everyMs: REGISTER_EVERY_MS, run });
+  }
+
+  private add<D extends Claimable>(name: string, work: WorkOn<D>): void {
+    const { claims } = work;
+    this.background.add({ name, claims, atOnce: AT_ONCE, run: (record, { now }) => work.execute(record, now()) });
+  }
+}

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { Failpoints } from '../failpoint.js';
 import type { Charge } from './store/charge.js';
@@ -22,7 +22,7 @@ const NOTHING: ProviderStatus = { payments: [], refunds: [] };
 
 /** Polls providers for payments: after a notification, and periodically in case none arrives. */
 @Injectable()
-export class PollCharges extends PollingService {
+export class PollCharges {
   constructor(
     private readonly charges: ChargesRepository,
     private readonly providers: PaymentProviders,
@@ -31,16 +31,15 @@ export class PollCharges extends PollingService {
     private readonly refunds: RefundsRepository,
     private readonly debitInvoice: DebitInvoice,
     private readonly failpoints: Failpoints,
-    @Inject(LOGGER) logger: Logger,
-  ) {
-    super(logger, 'failed to read the charges that are to be looked at; retrying');
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** The due records. */
+  get claims() {
+    return this.charges.looks;
   }
 
-  protected async work(now: () => Date): Promise<void> {
-    await this.drain(() => this.charges.looks.work(now, (charge) => this.look(charge, now())));
-  }
-
-  private async look(charge: Charge, now: Date): Promise<void> {
+  async execute(charge: Charge, now: Date): Promise<void> {
     const { companyId, _id: chargeId } = charge;
     let hasMoney: boolean;
     try {

@@ -3,8 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { OnRpc } from '@recado/service-kit/messaging';
 import { ChargesRepository } from './store/charges.repository.js';
-import { PollCharges } from './poll-charges.js';
-import { PollMandates } from './mandates/poll-mandates.js';
 import { MandatesRepository } from './mandates/mandates.repository.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 
@@ -18,8 +16,6 @@ export class ReceiveNoticeHandler {
     private readonly providers: PaymentProviders,
     private readonly charges: ChargesRepository,
     private readonly mandates: MandatesRepository,
-    private readonly pollCharges: PollCharges,
-    private readonly pollMandates: PollMandates,
   ) {}
 
   /** @throws ERR_NO_PERMISSION */
@@ -35,8 +31,6 @@ export class ReceiveNoticeHandler {
     const providerIds = await known.verify({ headers, query, body: Buffer.from(body, 'base64') });
     await this.charges.pollNow(provider, providerIds, new Date());
     await this.mandates.pollNow(provider, providerIds, new Date());
-    void this.pollCharges.runDue();
-    void this.pollMandates.runDue();
     return { message: 'Received' };
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
+import { BackgroundWork } from '@recado/service-kit/background';
 import { ContactListsModule } from '../contact-lists/contact-lists.module.js';
 import { ConsentsModule } from '../consents/consents.module.js';
 import { SendingRateModule } from '../sending-rate/sending-rate.module.js';
@@ -14,10 +15,10 @@ import { ApplyDeliveryStatus } from './apply-delivery-status.js';
 import { CampaignFiles } from './campaign-files.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { CampaignRules } from './campaign-rules.js';
-import { CampaignRunner } from './campaign-runner.js';
 import { CampaignSettingsHandler } from './campaign-settings.js';
 import { CampaignStore } from './campaign-store.js';
 import { CampaignViews } from './campaign-views.js';
+import { CampaignTurns } from './campaign-turns.js';
 import { ConsentConfirmations } from './consent-confirmations.js';
 import { CampaignHandlers } from './campaign-handlers.js';
 import { ClearRecipients } from './clear-recipients.js';
@@ -38,7 +39,7 @@ const USE_CASES = [
   HandleCampaignReply,
 ];
 const COUNTERS = [ChangeRecipients, ReportCampaign, ClearRecipients, RenewNumberKeys, ExpireRecipients];
-const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendInPace, SubmitPage, CampaignProgress];
+const RUNNING = [CampaignTurns, RunCampaign, GatherRecipients, SendInPace, SubmitPage, CampaignProgress];
 
 @Module({
   imports: [ReplicasModule, MediaModule, ContactListsModule, ConsentsModule, SendingRateModule, RemovalsModule],
@@ -57,4 +58,9 @@ const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendInPace, Subm
   ],
   exports: [ApplyDeliveryStatus, CampaignFiles, CampaignRules, GatherRecipients, Outlook],
 })
-export class CampaignsModule {}
+export class CampaignsModule {
+  constructor(background: BackgroundWork, { claims }: CampaignsRepository, turns: CampaignTurns, step: RunCampaign) {
+    const claim = (now: Date) => turns.claim(now);
+    background.add({ name: 'campaigns', claims, claim, atOnce: 4, run: (due, { now }) => step.execute(due, now()) });
+  }
+}

@@ -93,6 +93,7 @@ export class CampaignsRepository {
 
   async insert(campaign: Campaign, session: Session): Promise<void> {
     await this.campaigns.insertOne(campaign, { session });
+    this.claims.announce(campaign.nextAt, session);
   }
 
   /**
@@ -104,11 +105,13 @@ export class CampaignsRepository {
     changes: Partial<Campaign>,
     session: Session,
   ): Promise<Campaign | null> {
-    return this.campaigns.findOneAndUpdate(
+    const after = await this.campaigns.findOneAndUpdate(
       { companyId, _id: id, status: ifIn },
       { $set: { claim: null, ...changes, updatedAt: new Date() } },
       { session, returnDocument: 'after' },
     );
+    this.claims.announce(after?.nextAt, session);
+    return after;
   }
 
   /** Returns false while the campaign is running. */

@@ -10,7 +10,6 @@ import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
-import { ImportRunner } from './import-runner.js';
 import { showImport, type ListImport } from './list-import.js';
 import { ListImportsRepository } from './list-imports.repository.js';
 
@@ -29,7 +28,6 @@ export class BeginImportHandler {
     private readonly lists: ContactListsRepository,
     private readonly imports: ListImportsRepository,
     private readonly transactions: Transactions,
-    private readonly runner: ImportRunner,
   ) {}
 
   /** @throws ERR_NO_CONTACT_LIST_FOUND, ERR_IMPORT_RUNNING, ERR_IMPORT_FILE if detected within the wait */
@@ -53,7 +51,6 @@ export class BeginImportHandler {
       const act = { target: { id, name: list.name }, changes: { before: {}, after: { file: fileName } } };
       announce(...auditOf(context, { action: 'contact-list.imported', ...act }));
     });
-    this.runner.wake();
     const after = await this.afterAWhile(begun);
     if (after.errorCode === 'ERR_IMPORT_FILE') throw new AppError('ERR_IMPORT_FILE');
     return showImport(after);

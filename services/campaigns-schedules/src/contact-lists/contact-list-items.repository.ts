@@ -102,6 +102,7 @@ export class ContactListItemsRepository {
   /** @throws a duplicate key error for a number that the list contains */
   async insert(item: ContactListItem, session: Session): Promise<void> {
     await this.items.insertOne(item, { session });
+    this.claims.announce(item.checkAt, session);
   }
 
   /**
@@ -127,7 +128,9 @@ export class ContactListItemsRepository {
 
   /** @throws a duplicate key error for a number that was added meanwhile */
   async insertNew(items: readonly ContactListItem[], session: Session): Promise<void> {
-    if (items.length > 0) await this.items.insertMany([...items], { session });
+    if (items.length === 0) return;
+    await this.items.insertMany([...items], { session });
+    for (const { checkAt } of items) this.claims.announce(checkAt, session);
   }
 
   /** @throws a duplicate key error for a number that the list contains */
@@ -139,7 +142,9 @@ export class ContactListItemsRepository {
   ): Promise<ContactListItem | null> {
     const options = { session, returnDocument: 'after' as const };
     const set = { $set: { ...changes, updatedAt: new Date() } };
-    return this.items.findOneAndUpdate({ companyId, _id: id }, set, options);
+    const after = await this.items.findOneAndUpdate({ companyId, _id: id }, set, options);
+    this.claims.announce(after?.checkAt, session);
+    return after;
   }
 
   async remove(companyId: string, id: string, session: Session): Promise<ContactListItem | null> {
@@ -158,6 +163,7 @@ export class ContactListItemsRepository {
   async checkLater(companyId: string, now: Date, checkAt: Date): Promise<void> {
     const before = new Date(now.getTime() + LEASE_MS);
     await this.items.updateMany({ companyId, checkAt: dueUntil(before) }, { $set: { checkAt } });
+    this.claims.announce(checkAt);
   }
 }
 

@@ -100,6 +100,7 @@ export class SchedulesRepository {
 
   async insert(schedule: Schedule, session: Session): Promise<void> {
     await this.schedules.insertOne(schedule, { session });
+    this.claims.announce(schedule.nextAt, session);
   }
 
   /**
@@ -112,11 +113,13 @@ export class SchedulesRepository {
     changes: Partial<Schedule>,
     session: Session,
   ): Promise<Schedule | null> {
-    return this.schedules.findOneAndUpdate(
+    const after = await this.schedules.findOneAndUpdate(
       { companyId, _id: id, status: { $in: ifIn } },
       { $set: { claim: null, ...changes, updatedAt: new Date() } },
       { session, returnDocument: 'after' },
     );
+    this.claims.announce(after?.nextAt, session);
+    return after;
   }
 
   /** Returns false while the schedule is being sent. */

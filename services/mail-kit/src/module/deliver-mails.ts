@@ -9,7 +9,7 @@ import { isRefusal, reasonOf, Smtp } from './smtp.js';
 
 const RETRY = { firstMs: 1_000, longestMs: 5 * 60_000 };
 
-/** Sends due e-mails one at a time. After a crash, an e-mail may be sent again with the same message id. */
+/** Sends a due e-mail. After a crash, it may be sent again with the same message id. */
 @Injectable()
 export class DeliverMails {
   constructor(
@@ -19,19 +19,7 @@ export class DeliverMails {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute(isStopped: () => boolean): Promise<void> {
-    while (!isStopped() && (await this.next(new Date())));
-  }
-
-  private next(now: Date): Promise<boolean> {
-    return this.mails.claims.work(
-      () => new Date(),
-      (mail) => this.deliver(mail),
-      { until: { $gt: now } },
-    );
-  }
-
-  private async deliver(mail: WaitingMail): Promise<void> {
+  async execute(mail: WaitingMail): Promise<void> {
     const { _id: id, sealed } = mail;
     try {
       await this.smtp.send(id, this.sealedMails.open(id, sealed));

@@ -21,7 +21,8 @@ export class MailsRepository {
 
   constructor(@InjectConnection() connection: Connection) {
     this.mails = collectionOf(connection, MailSchema);
-    this.claims = new Claims(this.mails, { due: 'dueAt', leaseMs: LEASE_MS });
+    const only = (now: Date) => ({ until: { $gt: now } });
+    this.claims = new Claims(this.mails, { due: 'dueAt', leaseMs: LEASE_MS, only });
   }
 
   async insert(
@@ -30,5 +31,6 @@ export class MailsRepository {
     session: Transaction['session'],
   ): Promise<void> {
     await this.mails.insertOne({ ...mail, ...UNCLAIMED, dueAt: now }, { session });
+    this.claims.announce(now, session);
   }
 }

@@ -3,6 +3,7 @@ import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { STATES, type Connection } from 'mongoose';
+import { BackgroundWork, dueTimesIn } from '../background/index.js';
 import type { ActorKeys } from '../crypto/process-keys.js';
 import { Failpoints, type TransactionPoint } from '../failpoints/index.js';
 import { nestLogger } from '../logger/index.js';
@@ -66,7 +67,10 @@ async function run<S extends Settings>({ name, database, module }: Definition<S>
   const failpoints = new Failpoints<TransactionPoint>(settings.FAILPOINT);
   const outbox = new Outbox(connection, publisher, logger, failpoints);
   const transactions = new Transactions(connection, outbox, failpoints);
+  const background = new BackgroundWork(dueTimesIn(connection.getClient().db(connection.name)), logger);
+  background.addRepeated(outbox.work);
   const kit = KitModule.of(connection, [
+    [BackgroundWork, background],
     [LOGGER, logger],
     [SETTINGS, settings],
     [NatsLink, link],
@@ -83,7 +87,6 @@ async function run<S extends Settings>({ name, database, module }: Definition<S>
     { strategy, logger: nestLogger(logger) },
   );
   await createIndexes(connection);
-  outbox.start();
   const replays = new ReplayConsumer(link, outbox.name, (id) => outbox.replay(id), logger);
   await replays.start();
   onStop(() => replays.stop());
@@ -93,4 +96,5 @@ async function run<S extends Settings>({ name, database, module }: Definition<S>
   maintenance.start();
   onStop(() => maintenance.stop());
   await app.listen();
+  background.start();
 }

@@ -35,6 +35,7 @@ export class TableImports<T extends TableImport> {
   async insert(one: T, session: ClientSession): Promise<void> {
     try {
       await this.imports.insertOne(one as mongo.OptionalUnlessRequiredId<T>, { session });
+      this.claims.announce(one.runAt, session);
     } catch (error) {
       if (isDuplicateKey(error)) throw new AppError('ERR_IMPORT_RUNNING');
       throw error;

@@ -38,8 +38,10 @@ async function ensureConsumer(
   }
 }
 
-const EXPIRES_MS = 10_000;
-const IDLE_HEARTBEAT_MS = 2_500;
+/** A pull that NATS has lost is repeated after two missing heartbeats. */
+const PULL = { expires: 10_000, idle_heartbeat: 2_500 };
+/** Retried messages have waited already. Two thirds of all pulls are for them. */
+const PULL_OF_RETRIES = { expires: 30_000, idle_heartbeat: 7_500 };
 /** A paused consumer resumes after this time if its process dies while stopping. */
 const PAUSED_AT_MOST_MS = 5_000;
 /** A message sent before a pause arrives within this time. */
@@ -73,8 +75,7 @@ export class EventSource {
     if (this.isAlone) this.order = this.orderAfter(info);
     const messages = await consumer.consume({
       max_messages: most,
-      expires: EXPIRES_MS,
-      idle_heartbeat: IDLE_HEARTBEAT_MS,
+      ...(stream === 'RETRY' ? PULL_OF_RETRIES : PULL),
     });
     this.messages = messages;
     this.reading = this.read(messages);

@@ -11,6 +11,7 @@ describe('shares of partitions', () => {
     const shares = nextShares(NONE, view('a', []));
 
     expect(ownedPartitions(shares, view('a', []))).toEqual({
+      isAlone: true,
       mine: Array.from({ length: 12 }, (_, n) => n),
       surplus: [],
     });

@@ -4,8 +4,8 @@
  */
 export const LEASE_MS = 6_000;
 
-/** The partitions that a process owns, and those that it should release. */
-export type OwnedPartitions = { mine: number[]; surplus: number[] };
+/** The partitions that a process owns, those that it should release, and whether no other process is alive. */
+export type OwnedPartitions = { mine: number[]; surplus: number[]; isAlone: boolean };
 
 /** Distributes the partitions of handlers among the processes of a service: see `PartitionLeases`. */
 export type Leases = {
@@ -42,7 +42,7 @@ export function nextShares({ members, owners }: Shares, { me, others, partitions
 /** Returns the partitions that a process owns, and those that it should release. */
 export function ownedPartitions({ owners }: Shares, view: Omit<View, 'ended'>): OwnedPartitions {
   const mine = all(view.partitions).filter((partition) => owners[partition] === view.me);
-  return { mine, surplus: mine.slice(quotaOf(view)) };
+  return { mine, surplus: mine.slice(quotaOf(view)), isAlone: view.others.length === 0 };
 }
 
 /** Partitions are divided equally, and any remainder goes to the members with the lowest ids. */

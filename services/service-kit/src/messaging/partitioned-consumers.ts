@@ -4,6 +4,8 @@ import type { EventConsumer } from './event-consumer.js';
 import { LEASE_MS, type Leases } from './partition-shares.js';
 
 const BEAT_EVERY_MS = 1_000;
+/** The interval of a process without others: less often than they would have to wait for each other. */
+const BEAT_ALONE_EVERY_MS = 2_000;
 
 /** After this time without a successful heartbeat, the process stops working, because others are about to take over. */
 const VALID_MS = LEASE_MS - 1_500;
@@ -17,6 +19,7 @@ export class PartitionedConsumers {
   private readonly ending = new Map<number, Promise<void>>();
   private readonly ended = new Set<number>();
   private validUntil = 0;
+  private nextBeatAt = 0;
   private readonly beats: Poller;
 
   constructor(
@@ -44,9 +47,11 @@ export class PartitionedConsumers {
   private async beat(): Promise<void> {
     const { handler, partitions, leases } = this.options;
     const begun = performance.now();
+    if (begun < this.nextBeatAt) return;
     const released = [...this.ended];
-    const { mine, surplus } = await leases.beat(handler, partitions, released);
+    const { mine, surplus, isAlone } = await leases.beat(handler, partitions, released);
     this.validUntil = begun + VALID_MS;
+    this.nextBeatAt = isAlone ? begun + BEAT_ALONE_EVERY_MS - BEAT_EVERY_MS / 2 : 0;
     for (const partition of released) this.ended.delete(partition);
     for (const partition of this.running.keys()) if (!mine.includes(partition)) this.abandon(partition);
     for (const partition of surplus) void this.end(partition);

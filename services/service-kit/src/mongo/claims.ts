@@ -1,5 +1,7 @@
 import type { ClientSession, mongo } from 'mongoose';
 import { newId } from '../ids/ids.js';
+import { BEGINNING, dueQueryOf } from './due-query.js';
+import { afterCommit } from './transactions.js';
 
 /** The fields that processes use to coordinate their work on a record. */
 export type Claimable = {
@@ -11,9 +13,6 @@ export type Claimable = {
   attempts: number;
 };
 export const UNCLAIMED = { claim: null, attempts: 0 } as const;
-
-/** Earlier than any due date. */
-const BEGINNING = new Date(0);
 
 /** Selects due records; the lower bound lets MongoDB use an index that contains only records with a date. */
 export const dueUntil = (time: Date) => ({ $gt: BEGINNING, $lte: time });
@@ -34,22 +33,49 @@ type Options<D> = {
   leaseMs: number;
   /** Stored with the claim. */
   whileClaimed?: Partial<D>;
+  /** Restricts the records, in addition to the filter of a claim. */
+  only?: (now: Date) => mongo.Filter<D>;
 };
+type Filter<D> = mongo.Filter<D>;
 
 /**
  * Assigns each due record to one process at a time. A claim is a compare-and-set with a lease; every later write checks the
  * claim, so a process that lost its record changes nothing.
  */
 export class Claims<D extends Claimable> {
+  private readonly listeners: ((at: Date) => void)[] = [];
+
   constructor(
     private readonly records: mongo.Collection<D>,
     private readonly options: Options<D>,
   ) {}
 
+  /** Calls a listener with each due time that this process stores. */
+  onDue(listener: (at: Date) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /**
+   * Announces a due time that was stored without `release` or `retry`, so that the work starts in time. Within a
+   * transaction, it is announced after the commit. Other processes find the record a few seconds later.
+   */
+  announce(at: Date | null | undefined, session?: ClientSession): void {
+    if (!at) return;
+    afterCommit(session, () => {
+      for (const listener of this.listeners) listener(at);
+    });
+  }
+
+  /** Returns the query for the earliest due time. */
+  dueQuery(where: () => Filter<D> | undefined = () => ({})) {
+    const collection = { collection: this.records.collectionName };
+    return dueQueryOf(collection, this.options.due, { where: (now) => this.filter(now, where()) });
+  }
+
   /** Claims the record that has been due longest, of any company. Returns null if nothing is due. */
-  async claim(now: Date, where: mongo.Filter<D> = {}): Promise<D | null> {
+  async claim(now: Date, where: Filter<D> = {}): Promise<D | null> {
     const { due, whileClaimed } = this.options;
-    const filter = { ...where, [due]: dueUntil(now) } as mongo.Filter<D>;
+    const filter = { ...this.filter(now, where), [due]: dueUntil(now) } as Filter<D>;
     const fields = { ...whileClaimed, claim: newId(), [due]: this.leaseEnd(now) };
     const update = { $set: fields, $inc: { attempts: 1 } } as unknown as mongo.UpdateFilter<D>;
     const sort = { [due]: 1 } as const;
@@ -57,20 +83,17 @@ export class Claims<D extends Claimable> {
   }
 
   /**
-   * Claims and handles a record, renewing the lease meanwhile. If `handle` rejects, the record stays claimed until the
-   * lease ends. @returns whether a record was due
+   * Handles a claimed record, renewing the lease meanwhile. If `handle` rejects, the record stays claimed until the
+   * lease ends.
    */
-  async work(now: () => Date, handle: (record: D) => Promise<void>, where: mongo.Filter<D> = {}): Promise<boolean> {
-    const record = await this.claim(now(), where);
-    if (!record) return false;
+  async hold(record: D, now: () => Date, handle: () => Promise<void>): Promise<void> {
     // a failed renewal is repeated; a lost claim is detected at the next write
     const renewal = setInterval(() => void this.renew(record, now()).catch(() => false), this.options.leaseMs / 3);
     try {
-      await handle(record);
+      await handle();
     } finally {
       clearInterval(renewal);
     }
-    return true;
   }
 
   /** @returns false if the claim is lost */
@@ -86,18 +109,25 @@ export class Claims<D extends Claimable> {
   async release(record: D, changes: Partial<D>, session?: ClientSession): Promise<D | null> {
     const update = { $set: { ...changes, ...UNCLAIMED } } as unknown as mongo.UpdateFilter<D>;
     const options = { ...(session && { session }), returnDocument: 'after' as const };
-    return (await this.records.findOneAndUpdate(claimOf(record), update, options)) as D | null;
+    const after = (await this.records.findOneAndUpdate(claimOf(record), update, options)) as D | null;
+    if (after) this.announce(after[this.options.due] as Date | null | undefined, session);
+    return after;
   }
 
   /** Releases the record after a failure without resetting its attempts. */
   async retry(record: D, at: Date): Promise<void> {
     const update = { $set: { [this.options.due]: at, claim: null } } as unknown as mongo.UpdateFilter<D>;
     await this.records.updateOne(claimOf(record), update);
+    this.announce(at);
   }
 
   /** Deletes a record whose work is done. */
   async finish(record: D): Promise<void> {
     await this.records.deleteOne(claimOf(record));
+  }
+
+  private filter(now: Date, where: Filter<D> = {}): Filter<D> {
+    return { ...this.options.only?.(now), ...where };
   }
 
   private leaseEnd(now: Date): Date {

@@ -10,6 +10,9 @@ export async function connectMongo(url: string, database: string): Promise<Conne
     maxPoolSize: 32,
     minPoolSize: 4,
     serverSelectionTimeoutMS: 5_000,
+    // the server reports changes at once; a silent one is detected after both times
+    heartbeatFrequencyMS: 30_000,
+    connectTimeoutMS: 10_000,
     writeConcern: { w: 'majority', journal: true },
     autoIndex: false, // created at start, by createIndexes
     bufferCommands: false,

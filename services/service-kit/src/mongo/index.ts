@@ -4,6 +4,7 @@ export { collectionOf } from './collection-of.js';
 export { CollectionSchema } from './collection-schema.js';
 export { connectMongo, createIndexes } from './connect.js';
 export { duplicateAs, duplicatesOf, isDuplicateKey } from './duplicates.js';
+export { dueQueryOf } from './due-query.js';
 export { insertWith } from './gathered-inserts.js';
 export { Outbox } from './outbox.js';
 export { PartitionLeases } from './partition-leases.js';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientSession, Collection, Connection } from 'mongoose';
 import { Batcher } from '../async/batcher.js';
-import { Poller } from '../async/poller.js';
+import { outsideRequests } from '../async/outside-requests.js';
 import { underOwnSubject } from '../audit/earlier-acts.js';
 import { isOutage } from '../errors/outage.js';
 import { Failpoints, type TransactionPoint } from '../failpoints/index.js';
@@ -10,14 +10,14 @@ import type { Logger } from '../logger/index.js';
 import { reasonOf } from '../messaging/dead-letters.js';
 import type { Outgoing, Publisher } from '../messaging/publisher.js';
 import { register } from './collection-schema.js';
+import { dueQueryOf } from './due-query.js';
 import { OutboxSchema, type OutboxDocument } from './outbox.schema.js';
 import { SoleSweeper } from './sole-sweeper.js';
 
-const SWEEP_EVERY_MS = 1_000;
 /** Until this age, the process that wrote an entry publishes it itself. */
 const LEFT_BEHIND_MS = 3_000;
 const SWEEP_SIZE = 500;
-const DELETE_EVERY_MS = 100;
+const DELETE_AFTER_MS = 100;
 /** NATS accepts an entry much sooner unless there is a problem. */
 const LATE_MS = 700;
 const RECHECK_MS = 20;
@@ -37,7 +37,8 @@ export class Outbox {
   private readonly entries: Collection<OutboxDocument>;
   private readonly inHand = new Set<Promise<unknown>>();
   private published: string[] = [];
-  private readonly pollers: Poller[];
+  private deletion: NodeJS.Timeout | undefined;
+  private readonly listeners: ((at: Date) => void)[] = [];
   private readonly sole: SoleSweeper;
   /** The last command that this process is about to publish for each subject. */
   private readonly lastOf = new Map<string, Promise<void>>();
@@ -55,21 +56,21 @@ export class Outbox {
     this.entries = connection.collection<OutboxDocument>(OutboxSchema.collection);
     this.name = `${connection.name}__outbox`;
     this.sole = new SoleSweeper(connection, 'outbox');
-    const onError = (err: unknown) => logger.warn({ err }, 'failed to sweep the outbox; retrying');
-    this.pollers = [
-      new Poller(() => this.sweep(), { everyMs: SWEEP_EVERY_MS, onError }),
-      new Poller(() => this.deletePublished(), { everyMs: DELETE_EVERY_MS, onError }),
-    ];
   }
 
-  start(): void {
-    for (const poller of this.pollers) poller.start();
+  /** The sweep of the outbox, as background work. */
+  get work() {
+    // not those that are being published
+    const isLate = (now: Date) => ({ ...WAITING, createdAt: { $lt: new Date(now.getTime() - LATE_MS) } });
+    const due = dueQueryOf(OutboxSchema, 'createdAt', { where: isLate, aheadMs: -LEFT_BEHIND_MS });
+    const onDue = (listener: (at: Date) => void) => void this.listeners.push(listener);
+    return { name: 'outbox', due, onDue, run: () => this.sweep() };
   }
 
   async stop(): Promise<void> {
-    await Promise.allSettled([...this.pollers.map((poller) => poller.stop()), ...this.inHand]);
+    await Promise.allSettled(this.inHand);
+    clearTimeout(this.deletion);
     await this.deletePublished();
-    await this.sole.release().catch(() => undefined); // MongoDB is down: the lease expires on its own
   }
 
   /** Stores messages in the caller's transaction. */
@@ -100,6 +101,19 @@ export class Outbox {
   /** Lets the sweeper retry a dead-lettered entry. */
   async replay(id: string): Promise<void> {
     await this.entries.updateOne({ _id: id }, { $unset: { reason: '', attempts: '' } });
+    this.announceLeft(0);
+  }
+
+  /** Starts the sweep of entries that this process could not publish, once other processes may publish them. */
+  private announceLeft(inMs = LEFT_BEHIND_MS): void {
+    const at = new Date(Date.now() + inMs);
+    for (const listener of this.listeners) listener(at);
+  }
+
+  /** Deletes the entry soon, together with others. */
+  private markPublished(id: string): void {
+    this.published.push(id);
+    this.deletion ??= outsideRequests(setTimeout, () => void this.deletePublished(), DELETE_AFTER_MS);
   }
 
   /** @returns whether NATS has stored it */
@@ -107,10 +121,11 @@ export class Outbox {
     try {
       await this.publisher.publish(message);
       this.failpoints.pass('after-relay');
-      this.published.push(message.id);
+      this.markPublished(message.id);
       return true;
     } catch (error) {
       this.logger.warn({ err: error, subject: message.subject }, 'failed to publish a message; the sweeper retries');
+      this.announceLeft();
       return false;
     }
   }
@@ -138,7 +153,7 @@ export class Outbox {
     for (;;) {
       const first = await this.firstOf(subject);
       if (first?._id === id) return this.publishOneByOne(together);
-      if (!first || Date.now() - first.createdAt.getTime() > LATE_MS) return;
+      if (!first || Date.now() - first.createdAt.getTime() > LATE_MS) return this.announceLeft();
       await delay(RECHECK_MS); // another process is publishing it, or about to delete it
     }
   }
@@ -169,21 +184,35 @@ export class Outbox {
   }
 
   private async sweep(): Promise<void> {
+    const isLeft = (await this.leftBehindLong(1)).length > 0;
+    if (!isLeft) return outboxWaiting.set(0);
     if (!(await this.sole.take())) return;
-    const left = await this.leftBehind({ createdAt: { $lt: new Date(Date.now() - LEFT_BEHIND_MS) } });
+    try {
+      await this.sweepAll(await this.readLeft());
+      await this.deletePublished();
+    } finally {
+      await this.sole.release().catch(() => undefined); // MongoDB is down: the lease expires on its own
+    }
+  }
+
+  /** Returns the entries to publish, including newer commands after one of them. */
+  private async readLeft(): Promise<OutboxDocument[]> {
+    const left = await this.leftBehindLong(SWEEP_SIZE);
     outboxWaiting.set(left.length);
     const ordered = new Set(left.map(({ subject }) => subject).filter((subject) => ORDERED.test(subject)));
     const behindThem = ordered.size > 0 ? await this.leftBehind({ subject: { $in: [...ordered] } }) : [];
-    const all = new Map([...left, ...behindThem].map((entry) => [entry._id, entry]));
-    await this.sweepAll([...all.values()].toSorted(byOrder));
-    await this.deletePublished();
+    return [...new Map([...left, ...behindThem].map((entry) => [entry._id, entry])).values()].toSorted(byOrder);
   }
 
-  private leftBehind(filter: object): Promise<OutboxDocument[]> {
+  private leftBehindLong(limit: number): Promise<OutboxDocument[]> {
+    return this.leftBehind({ createdAt: { $lt: new Date(Date.now() - LEFT_BEHIND_MS) } }, limit);
+  }
+
+  private leftBehind(filter: object, limit = SWEEP_SIZE): Promise<OutboxDocument[]> {
     return this.entries
       .find({ ...filter, ...WAITING })
       .sort({ createdAt: 1 })
-      .limit(SWEEP_SIZE)
+      .limit(limit)
       .toArray();
   }
 
@@ -194,7 +223,7 @@ export class Outbox {
       if (failing.has(entry.subject)) continue;
       try {
         await this.publisher.publish(outgoingOf(entry));
-        this.published.push(entry._id);
+        this.markPublished(entry._id);
       } catch (error) {
         if (isOutage(error)) throw error;
         if (!(await this.countFailure(entry, error))) failing.add(entry.subject);
@@ -217,6 +246,8 @@ export class Outbox {
   }
 
   private async deletePublished(): Promise<void> {
+    clearTimeout(this.deletion);
+    this.deletion = undefined;
     if (this.published.length === 0) return;
     const ids = this.published;
     this.published = [];
@@ -228,7 +259,7 @@ export class Outbox {
         },
       );
     } catch (error) {
-      this.published.push(...ids);
+      for (const id of ids) this.markPublished(id);
       this.logger.warn({ err: error }, 'failed to delete published entries from the outbox; retrying');
     }
   }

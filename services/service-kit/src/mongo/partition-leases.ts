@@ -34,10 +34,11 @@ export class PartitionLeases implements Leases {
   /** Sends a heartbeat, takes free partitions and releases `ended`. @returns the partitions that this process owns and should release */
   async beat(handler: string, partitions: number, ended: readonly number[]): Promise<OwnedPartitions> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const stored = await this.read(handler);
+      const stored = await (attempt === 0 ? this.count(handler) : this.read(handler));
+      if (!stored) continue;
       const view = { me: this.me, others: this.living(handler, stored), partitions };
       const shares = nextShares(stored, { ...view, ended });
-      if (await this.write(stored, shares)) return ownedPartitions(shares, view);
+      if (isSameSplit(stored, shares) || (await this.write(stored, shares))) return ownedPartitions(shares, view);
     }
     throw new Error(`gave up after ${ATTEMPTS} write conflicts on the shares of ${handler}`);
   }
@@ -65,6 +66,18 @@ export class PartitionLeases implements Leases {
     });
   }
 
+  /** Counts a heartbeat. Usually nothing else changes, so this is the only request. */
+  private async count(handler: string): Promise<Stored | null> {
+    const beat = { $inc: { [`members.${this.me}`]: 1, revision: 1 }, $setOnInsert: { owners: {} } };
+    const options = { upsert: true, returnDocument: 'after' } as const;
+    try {
+      return await this.leases.findOneAndUpdate({ _id: handler }, beat, options);
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
+  }
+
   private async read(handler: string): Promise<Stored> {
     return (await this.leases.findOne({ _id: handler })) ?? { _id: handler, revision: 0, members: {}, owners: {} };
   }
@@ -83,4 +96,16 @@ export class PartitionLeases implements Leases {
       throw error;
     }
   }
+}
+
+/** Returns whether members and owners are the same, apart from the number of heartbeats. */
+function isSameSplit(stored: Shares, next: Shares): boolean {
+  const members = Object.keys(next.members);
+  const owners = Object.entries(next.owners);
+  return (
+    members.length === Object.keys(stored.members).length &&
+    owners.length === Object.keys(stored.owners).length &&
+    members.every((id) => id in stored.members) &&
+    owners.every(([partition, owner]) => stored.owners[partition] === owner)
+  );
 }

@@ -33,6 +33,15 @@ const refuseCommands: BeforeCommit = async (messages) => {
   if (command) return Promise.reject(new Error(`the command ${command.subject} must use the outbox: use run`));
 };
 
+const workAfterCommit = new WeakMap<ClientSession, (() => void)[]>();
+
+/** Runs work once the change of a transaction is stored; immediately without a transaction. A crash may lose it. */
+export function afterCommit(session: ClientSession | undefined, work: () => void): void {
+  const collected = session && workAfterCommit.get(session);
+  if (collected) collected.push(work);
+  else work();
+}
+
 /** Stores changes and their messages atomically, and publishes right after the commit. */
 export class Transactions implements Durability {
   losses = 0;
@@ -140,6 +149,7 @@ export class Transactions implements Durability {
         throw new AppError('ERR_UNAVAILABLE', { cause: new Error('conflicts until too late') });
       isRepeat = true;
       [announced, later] = [[], []];
+      workAfterCommit.set(session, later);
       if (gathers) gatherInserts(session);
       const value = await work({
         session,

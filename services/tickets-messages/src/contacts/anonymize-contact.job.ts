@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import type { Job, JobOutcome } from '../shared/jobs/job.js';
-import { JobRunner } from '../shared/jobs/job-runner.js';
+import { Jobs } from '../shared/jobs/jobs.js';
 import { RecentContacts } from './recent-contacts.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 
@@ -11,13 +11,13 @@ const Data = z.object({ contactId: z.string() });
 @Injectable()
 export class AnonymizeJob implements OnModuleInit {
   constructor(
-    private readonly runner: JobRunner,
+    private readonly jobs: Jobs,
     private readonly tickets: TicketsRepository,
     private readonly recentContacts: RecentContacts,
   ) {}
 
   onModuleInit(): void {
-    this.runner.handle('anonymize', (job) => this.execute(job));
+    this.jobs.handle('anonymize', (job) => this.execute(job));
   }
 
   async execute({ companyId, data }: Job): Promise<JobOutcome> {

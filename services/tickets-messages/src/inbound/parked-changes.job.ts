@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Job, JobOutcome } from '../shared/jobs/job.js';
-import { JobRunner } from '../shared/jobs/job-runner.js';
+import { Jobs } from '../shared/jobs/jobs.js';
 import { ApplyChange, type ParkedChange } from './apply-change.js';
 
 const LONGEST_WAIT_MS = 10 * 60_000;
@@ -12,12 +12,12 @@ type Waiting = ParkedChange & { since: Date; waitMs: number };
 @Injectable()
 export class ParkedChangesJob implements OnModuleInit {
   constructor(
-    private readonly runner: JobRunner,
+    private readonly jobs: Jobs,
     private readonly applyChange: ApplyChange,
   ) {}
 
   onModuleInit(): void {
-    this.runner.handle('parked', (job) => this.execute(job));
+    this.jobs.handle('parked', (job) => this.execute(job));
   }
 
   async execute({ data }: Job): Promise<JobOutcome> {

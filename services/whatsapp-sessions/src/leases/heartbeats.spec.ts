@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { NoRespondersError } from '@nats-io/transport-node';
 import type { NatsLink } from '@recado/service-kit/messaging';
 import { createLogger } from '@recado/service-kit/logger';
@@ -16,6 +16,8 @@ class Others {
   readonly answering = new Set<string>();
   readonly evicted: string[] = [];
   isNatsUp = true;
+  isAlone = false;
+  reads = 0;
   /** The check at which the database is unavailable. */
   awayAt = 0;
   private count = 0;
@@ -27,7 +29,12 @@ class Others {
       for (const { at, resolve } of this.waiting) if (this.count > at) resolve();
       if (this.count === this.awayAt) throw new Error('no database');
     },
-    staleSince: async (ms: number) => [...this.staleMs].filter(([, age]) => age >= ms).map(([pod]) => pod),
+    all: async () =>
+      (this.isAlone ? ['me'] : ['other', 'me', ...this.staleMs.keys()]).map((id) => ({ id, isAlive: true })),
+    staleSince: async (ms: number) => {
+      this.reads += 1;
+      return [...this.staleMs].filter(([, age]) => age >= ms).map(([pod]) => pod);
+    },
     evict: async (pod: string) => {
       this.staleMs.delete(pod);
       this.evicted.push(pod);
@@ -37,7 +44,7 @@ class Others {
   get link(): NatsLink {
     const request = async (subject: string) => {
       const pod = subject.split('.').at(-1) ?? '';
-      if (!this.answering.has(pod)) throw new NoRespondersError(subject);
+      if (pod !== 'other' && !this.answering.has(pod)) throw new NoRespondersError(subject);
     };
     const connection = { subscribe: () => ({ unsubscribe: () => undefined }), request };
     return { isUp: this.isNatsUp, connection } as unknown as NatsLink;
@@ -53,7 +60,7 @@ describe('Heartbeats', () => {
   let heartbeats: Heartbeats | undefined;
   afterEach(() => heartbeats?.stop('me'));
 
-  function watch(others: Others): { deaths: () => number } {
+  async function watch(others: Others): Promise<{ deaths: () => number }> {
     let deaths = 0;
     heartbeats = new Heartbeats(
       others.pods,
@@ -61,6 +68,7 @@ describe('Heartbeats', () => {
       { LEASE_MS, POD_REVISION: '' },
       createLogger('test', 'silent'),
     );
+    await heartbeats.fleet('me');
     heartbeats.start('me', () => (deaths += 1));
     return { deaths: () => deaths };
   }
@@ -68,7 +76,7 @@ describe('Heartbeats', () => {
   it('evicts a pod that is late and does not answer, before its lease ends, and reports it', async () => {
     const others = new Others();
     others.staleMs.set('killed', LATE);
-    const { deaths } = watch(others);
+    const { deaths } = await watch(others);
 
     await others.checks(3);
 
@@ -79,7 +87,7 @@ describe('Heartbeats', () => {
   it('evicts a pod at the second check, not at the first', async () => {
     const others = new Others();
     others.staleMs.set('killed', LATE);
-    watch(others);
+    await watch(others);
 
     await others.checks(1);
 
@@ -90,12 +98,12 @@ describe('Heartbeats', () => {
     const others = new Others();
     others.staleMs.set('slow', LATE);
     others.answering.add('slow');
-    watch(others);
+    await watch(others);
     await others.checks(4);
     expect(others.evicted).toEqual([]);
 
     others.staleMs.set('slow', LAPSED);
-    await others.checks(3);
+    await others.checks(5);
 
     expect(others.evicted).toEqual(['slow']);
   });
@@ -104,7 +112,7 @@ describe('Heartbeats', () => {
     const others = new Others();
     others.isNatsUp = false;
     others.staleMs.set('killed', LATE).set('me', LAPSED);
-    watch(others);
+    await watch(others);
 
     await others.checks(4);
 
@@ -115,12 +123,29 @@ describe('Heartbeats', () => {
     const others = new Others();
     others.staleMs.set('late', LAPSED);
     others.awayAt = 2;
-    watch(others);
+    await watch(others);
 
     await others.checks(3);
     expect(others.evicted).toEqual([]);
 
     await others.checks(1);
     expect(others.evicted).toEqual(['late']);
+  });
+
+  it('asks the database rarely while all other pods answer, and not at all without others', async () => {
+    jest.useFakeTimers();
+    const [others, alone] = [new Others(), new Others()];
+    alone.isAlone = true;
+    for (const [all, most] of [
+      [others, 4],
+      [alone, 0],
+    ] as const) {
+      await watch(all);
+      await jest.advanceTimersByTimeAsync(LEASE_MS);
+      expect(all.reads).toBeLessThanOrEqual(most);
+      await heartbeats?.stop('me');
+    }
+    jest.useRealTimers();
+    expect(others.reads).toBeGreaterThan(0);
   });
 });

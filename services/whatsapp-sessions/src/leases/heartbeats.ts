@@ -8,6 +8,8 @@ import { fleetOf, type Fleet } from './fleet.js';
 import { PodsRepository } from './pods.repository.js';
 
 const HEARTBEATS_PER_LEASE = 10;
+/** Of the checks of other pods, one of this many reads their heartbeats even if all of them answer. */
+const READ_EVERY = 3;
 /** After one missed heartbeat, a pod is queried over NATS. Querying a pod that is only a little late is harmless. */
 const STALE_HEARTBEATS = 1.5;
 const ANSWER_MS = 500;
@@ -24,6 +26,9 @@ const subjectOf = (pod: string): string => `alive.whatsapp.sessions.${pod}`;
 export class Heartbeats {
   private poller: Poller | undefined;
   private suspects = new Set<string>();
+  /** The other pods, as last read. While there are none, this pod checks nothing and renews its own record less often. */
+  private others: string[] = [];
+  private checks = 0;
   private unsubscribe: (() => void) | undefined;
 
   constructor(
@@ -68,17 +73,28 @@ export class Heartbeats {
     return this.pods.heartbeat(pod, this.settings.POD_REVISION);
   }
 
-  async fleet(): Promise<Fleet> {
+  /** Reads all pods. A new pod notifies the others, which then read it. */
+  async fleet(pod: string): Promise<Fleet> {
     const { LEASE_MS, POD_REVISION } = this.settings;
-    return fleetOf(POD_REVISION, await this.pods.alive(LEASE_MS));
+    const all = await this.pods.all(LEASE_MS);
+    this.others = all.map(({ id }) => id).filter((id) => id !== pod);
+    return fleetOf(
+      POD_REVISION,
+      all.filter(({ isAlive }) => isAlive),
+    );
   }
 
   private async check(pod: string, onEvicted: () => void): Promise<void> {
+    if (this.others.length === 0) return;
     await this.heartbeat(pod);
+    this.checks += 1;
+    const isQuiet = this.suspects.size === 0 && this.checks % READ_EVERY !== 0;
+    if (isQuiet && (await Promise.all(this.others.map((one) => this.answers(one)))).every(Boolean)) return;
     const { dead, lapsed } = await this.findDead(pod);
     if (dead.length === 0) return;
     this.logger.warn({ dead: dead.length, lapsed }, 'evicting pods without a heartbeat; taking their sessions');
     for (const one of dead) await this.pods.evict(one);
+    this.others = this.others.filter((one) => !dead.includes(one));
     onEvicted();
   }
 
@@ -99,11 +115,21 @@ export class Heartbeats {
 
   private async isGone(pod: string): Promise<boolean> {
     if (!this.link.isUp) return false;
+    const failure = await this.ask(pod);
+    return failure !== undefined && hasNoResponders(failure);
+  }
+
+  private async answers(pod: string): Promise<boolean> {
+    return this.link.isUp && (await this.ask(pod)) === undefined;
+  }
+
+  /** @returns the error if the pod does not answer */
+  private async ask(pod: string): Promise<unknown> {
     try {
       await this.link.connection.request(subjectOf(pod), '', { timeout: ANSWER_MS });
-      return false;
+      return undefined;
     } catch (error) {
-      return hasNoResponders(error);
+      return error;
     }
   }
 }

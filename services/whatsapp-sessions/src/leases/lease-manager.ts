@@ -26,6 +26,8 @@ export type StartRunner = (owned: OwnedSession) => Runner;
 type RunningSession = { owned: OwnedSession; runner: Runner; isDeleted: boolean; takenAt: number };
 
 const CHECKS_PER_LEASE = 3;
+/** Sessions are also scheduled whenever a process notifies the others, so this only covers a lost message. */
+const LEASES_PER_SCHEDULING = 3;
 /** The maximum number of sessions that one query takes. */
 const TAKEN_TOGETHER = 100;
 /** Each session that is given back compacts its log and closes. The limit protects the remaining sessions. */
@@ -47,6 +49,9 @@ export class LeaseManager {
   private startRunner: StartRunner | undefined;
   private renewedAt = performance.now();
   private timer: NodeJS.Timeout | undefined;
+  /** The `performance.now()` time of the next scheduling without a notification. */
+  private scheduleAt = 0;
+  private isAnnounced = false;
   /** Renewing runs in parallel to scheduling, so that no lease expires while sessions are taken or given back. */
   private readonly renewing: SingleFlight;
   private readonly scheduling: SingleFlight;
@@ -63,12 +68,17 @@ export class LeaseManager {
     this.unscheduled = new Unscheduled(logger);
     const onError = (error: unknown) => logger.warn({ err: error }, 'failed to check leases; retrying');
     this.renewing = new SingleFlight(() => this.renew().catch(onError));
-    this.scheduling = new SingleFlight(() => this.schedule().catch(onError));
+    this.scheduling = new SingleFlight(() =>
+      this.schedule().catch((error: unknown) => {
+        this.scheduleAt = 0;
+        onError(error);
+      }),
+    );
   }
 
   start(startRunner: StartRunner): void {
     this.startRunner = startRunner;
-    this.timer = setInterval(() => this.check(), this.settings.LEASE_MS / CHECKS_PER_LEASE);
+    this.timer = setInterval(() => this.renewOrCheck(), this.settings.LEASE_MS / CHECKS_PER_LEASE);
     this.unsubscribe = this.notifier.subscribe(() => this.check());
     this.heartbeats.start(this.pod, () => this.check());
     this.check();
@@ -107,6 +117,11 @@ export class LeaseManager {
     this.drop(connectionId);
   }
 
+  private renewOrCheck(): void {
+    if (performance.now() >= this.scheduleAt) this.check();
+    else this.renewing.trigger();
+  }
+
   private check(): void {
     this.renewing.trigger();
     this.scheduling.trigger();
@@ -136,10 +151,13 @@ export class LeaseManager {
   }
 
   private async schedule(): Promise<void> {
-    const { MAX_SESSIONS } = this.settings;
+    const { MAX_SESSIONS, LEASE_MS } = this.settings;
+    this.scheduleAt = performance.now() + LEASES_PER_SCHEDULING * LEASE_MS;
     await this.releaseDropped(await this.leases.held(this.pod));
     await this.heartbeats.heartbeat(this.pod);
-    const [wanted, fleet] = [await this.leases.countWanted(), await this.heartbeats.fleet()];
+    if (!this.isAnnounced) this.notifier.publish(); // the others then check this pod as well
+    this.isAnnounced = true;
+    const [wanted, fleet] = [await this.leases.countWanted(), await this.heartbeats.fleet(this.pod)];
     if (fleet.isOutdated) return; // its sessions move when it stops
     const share = fairShare(wanted, fleet.sharing, MAX_SESSIONS);
     const running = [...this.sessions].filter(([, { isDeleted }]) => !isDeleted).map(([id]) => id);
@@ -199,6 +217,7 @@ export class LeaseManager {
         { err: error, connectionId: owned.lease.connectionId },
         'failed to release a session; retrying at the next check',
       );
+      this.scheduleAt = 0;
     });
     this.notifier.publish();
   }
@@ -215,6 +234,7 @@ export class LeaseManager {
   private drop(connectionId: string): RunningSession | undefined {
     const found = this.sessions.get(connectionId);
     this.sessions.delete(connectionId);
+    this.scheduleAt = 0; // it may have to be released or taken again
     running.set(this.sessions.size);
     return found;
   }

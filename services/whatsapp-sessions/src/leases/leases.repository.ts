@@ -15,6 +15,8 @@ const IS_FREE = { $expr: { $lt: ['$until', '$$NOW'] } };
  */
 const HELD_MS = 30 * 60_000;
 const HELD = { $add: ['$$NOW', HELD_MS] };
+/** Far less than the remaining time of a session whose end is near. */
+const RENEW_EVERY_MS = HELD_MS / 6;
 const IS_ENDING = { $expr: { $lt: ['$until', { $add: ['$$NOW', HELD_MS / 2] }] } };
 
 /**
@@ -24,6 +26,7 @@ const IS_ENDING = { $expr: { $lt: ['$until', { $add: ['$$NOW', HELD_MS / 2] }] }
 @Injectable()
 export class LeasesRepository {
   private readonly sessions: mongo.Collection<SessionDocument>;
+  private renewAt = 0;
 
   constructor(
     @InjectConnection() connection: Connection,
@@ -34,7 +37,11 @@ export class LeasesRepository {
 
   /** Renews and returns the sessions that a process still owns. */
   async held(owner: string): Promise<HeldSession[]> {
-    await this.sessions.updateMany({ owner, ...IS_ENDING }, [{ $set: { until: HELD } }]);
+    const now = performance.now();
+    if (now >= this.renewAt) {
+      await this.sessions.updateMany({ owner, ...IS_ENDING }, [{ $set: { until: HELD } }]);
+      this.renewAt = now + RENEW_EVERY_MS;
+    }
     return (await this.sessions.find({ owner }).toArray()).map(toHeld);
   }
 

@@ -5,6 +5,7 @@ import type { Connection, mongo } from 'mongoose';
 import type { LivingPod } from './fleet.js';
 import { NOBODY, type PodDocument, type SessionDocument, PodSchema, SessionSchema } from './leases.schemas.js';
 
+export type StoredPod = LivingPod & { id: string; isAlive: boolean };
 type DatabaseSession = Transaction['session'];
 
 /** Stores the heartbeats of the processes that run all companies' sessions. */
@@ -29,12 +30,15 @@ export class PodsRepository {
     if (upsertedCount > 0) this.registered.clear();
   }
 
-  /** Returns the live processes, including those that are releasing their sessions. */
-  async alive(leaseMs: number): Promise<LivingPod[]> {
-    const isAlive = { $expr: { $gt: ['$seenAt', { $subtract: ['$$NOW', leaseMs] }] } };
-    const projection = { _id: 0, revision: 1, startedAt: 1, isLeaving: 1 };
-    const found = await this.pods.find(isAlive, { projection }).toArray();
-    return found.map(({ revision = '', startedAt, isLeaving = false }) => ({ revision, startedAt, isLeaving }));
+  /** Returns all processes, including those that are releasing their sessions or are dead. */
+  async all(leaseMs: number): Promise<StoredPod[]> {
+    const isAlive = { $gt: ['$seenAt', { $subtract: ['$$NOW', leaseMs] }] };
+    const projection = { revision: 1, startedAt: 1, isLeaving: 1, isAlive };
+    const found = await this.pods.find({}, { projection }).toArray();
+    return found.map(({ _id: id, revision = '', startedAt, isLeaving = false, ...pod }) => {
+      const isAlive = (pod as { isAlive?: boolean }).isAlive === true;
+      return { id, isAlive, revision, startedAt, isLeaving };
+    });
   }
 
   /** Marks a process that is releasing its sessions, so that it no longer counts. */

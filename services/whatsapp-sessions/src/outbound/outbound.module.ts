@@ -1,3 +1,4 @@
+import { BackgroundWork } from '@recado/service-kit/background';
 import { Module } from '@nestjs/common';
 import { BulkLimiterModule } from '../bulk-limiter/bulk-limiter.module.js';
 import { ClientModule } from '../client/client.module.js';
@@ -16,6 +17,9 @@ import { UploadsRepository } from './uploads/uploads.repository.js';
 import { VoiceNotes } from './voice/voice-notes.js';
 import { WaitingFiles } from './waiting-files.js';
 
+/** Claimed commands may stay overdue. */
+const PAUSE_MS = 10_000;
+
 @Module({
   imports: [BulkLimiterModule, ClientModule, LeasesModule, VaultModule, MediaModule, ReceiptsModule],
   providers: [
@@ -33,4 +37,9 @@ import { WaitingFiles } from './waiting-files.js';
   ],
   exports: [OutboundQueues, WaitingFiles],
 })
-export class OutboundModule {}
+export class OutboundModule {
+  constructor(background: BackgroundWork, expire: ExpireCommands) {
+    const run = expire.execute.bind(expire);
+    background.addRepeated({ name: 'expired commands', due: expire.due, pauseMs: PAUSE_MS, run });
+  }
+}

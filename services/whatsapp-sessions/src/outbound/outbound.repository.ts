@@ -1,6 +1,6 @@
 import type { ErrorCode, Lane } from '@recado/contracts';
 import { Batcher } from '@recado/service-kit/async';
-import { aggregateEach, collectionOf, duplicatesOf } from '@recado/service-kit/mongo';
+import { aggregateEach, collectionOf, dueQueryOf, duplicatesOf } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
@@ -107,6 +107,11 @@ export class OutboundRepository {
       const waiting = (found[n] ?? []).map((one) => toWaiting(connectionId, one));
       return { status: 'fulfilled', value: waiting };
     });
+  }
+
+  /** Returns the query for the time at which the next command has waited for `waitMs`. */
+  expiryQuery(waitMs: number) {
+    return dueQueryOf(OutboundSchema, 'since', { where: () => ({ isOpen: true }), aheadMs: -waitMs });
   }
 
   /**

@@ -1,23 +1,16 @@
-import { LOGGER, PollingService } from '@recado/service-kit/app';
-import { type Logger } from '@recado/service-kit/logger';
-import { Inject, Injectable } from '@nestjs/common';
+import type { RunTools } from '@recado/service-kit/background';
+import { Injectable } from '@nestjs/common';
 import { PairingsRepository } from './pairings.repository.js';
 
-const EVERY_MS = 10 * 60_000;
 const AT_ONCE = 20;
 
 /** Deletes former pairings that can no longer be tried again. Runs in every process. */
 @Injectable()
-export class RemoveExpiredPairings extends PollingService {
-  constructor(
-    private readonly pairings: PairingsRepository,
-    @Inject(LOGGER) logger: Logger,
-  ) {
-    super(logger, 'failed to delete expired keys of former links; retrying', EVERY_MS);
-  }
+export class RemoveExpiredPairings {
+  constructor(private readonly pairings: PairingsRepository) {}
 
-  protected async work(now: () => Date): Promise<void> {
-    for (let isMore = true; isMore && !this.isStopping;) {
+  async execute({ now, isStopping }: RunTools): Promise<void> {
+    for (let isMore = true; isMore && !isStopping();) {
       const expired = await this.pairings.expired(now(), AT_ONCE);
       for (const former of expired) await this.pairings.removeExpired(former.companyId, former);
       isMore = expired.length === AT_ONCE;

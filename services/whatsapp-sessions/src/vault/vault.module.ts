@@ -1,3 +1,4 @@
+import { BackgroundWork } from '@recado/service-kit/background';
 import { Module } from '@nestjs/common';
 import { LeasesModule } from '../leases/leases.module.js';
 import { Journal } from './journal.js';
@@ -7,6 +8,8 @@ import { RemoveExpiredPairings } from './remove-expired-pairings.js';
 import { Sealing } from './sealing.js';
 import { VaultRepository } from './vault.repository.js';
 import { WriteLogRepository } from './write-log.repository.js';
+
+const REMOVE_EVERY_MS = 10 * 60_000;
 
 @Module({
   imports: [LeasesModule],
@@ -21,4 +24,9 @@ import { WriteLogRepository } from './write-log.repository.js';
   ],
   exports: [OpenVaults, Journal, Sealing],
 })
-export class VaultModule {}
+export class VaultModule {
+  constructor(background: BackgroundWork, removeExpired: RemoveExpiredPairings) {
+    const run = removeExpired.execute.bind(removeExpired);
+    background.addRepeated({ name: 'former pairings', everyMs: REMOVE_EVERY_MS, run });
+  }
+}

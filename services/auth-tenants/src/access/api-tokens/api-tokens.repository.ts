@@ -2,9 +2,9 @@ import type { ApiScope } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { collectionOf, CollectionSchema, readTable, type TablePage } from '@recado/service-kit/mongo';
+import { collectionOf, CollectionSchema, dueQueryOf, readTable, type TablePage } from '@recado/service-kit/mongo';
 import { escapeRegExp } from '@recado/service-kit/text';
-import type { ApiToken } from './api-token.js';
+import { WARNED_BEFORE_MS, type ApiToken } from './api-token.js';
 
 type ApiTokenDocument = Omit<ApiToken, 'id' | 'scopes'> & { _id: string; scopes: string[] };
 
@@ -15,6 +15,12 @@ ApiTokenSchema.index({ tokenHash: 1 }, { unique: true });
 ApiTokenSchema.index({ companyId: 1, createdAt: -1 });
 // Finds expiring tokens of all companies whose admins have not been warned.
 ApiTokenSchema.index({ warnedAt: 1, expiresAt: 1 });
+
+/** Finds the next time at which admins are warned of an expiring token. */
+export const TOKENS_DUE = dueQueryOf(ApiTokenSchema, 'expiresAt', {
+  where: () => ({ warnedAt: null }),
+  aheadMs: WARNED_BEFORE_MS,
+});
 
 type ApiTokenFilter = { q: string; id?: string[] | undefined };
 

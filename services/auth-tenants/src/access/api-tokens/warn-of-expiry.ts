@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueueMail } from '@recado/mail-kit/module';
-import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { LOGGER } from '@recado/service-kit/app';
+import type { RunTools } from '@recado/service-kit/background';
 import { eachAlone } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import { Transactions } from '@recado/service-kit/mongo';
@@ -10,29 +11,25 @@ import { apiTokenMail } from './api-token-mail.js';
 import { WARNED_BEFORE_MS, type ApiToken } from './api-token.js';
 import { ApiTokensRepository } from './api-tokens.repository.js';
 
-const EVERY_MS = 60_000;
-
 /**
  * E-mails the admins of a company once, seven days before an API token expires, regardless of which replica finds the
  * token.
  */
 @Injectable()
-export class WarnOfExpiry extends PollingService {
+export class WarnOfExpiry {
   constructor(
     private readonly tokens: ApiTokensRepository,
     private readonly findCompanies: FindCompanies,
     private readonly findUsers: FindUsers,
     private readonly queueMail: QueueMail,
     private readonly transactions: Transactions,
-    @Inject(LOGGER) logger: Logger,
-  ) {
-    super(logger, 'failed to warn of tokens that end; retrying', EVERY_MS);
-  }
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
-  protected async work(now: () => Date): Promise<void> {
+  async execute({ now, isStopping }: RunTools): Promise<void> {
     const until = new Date(now().getTime() + WARNED_BEFORE_MS);
     const warn = async (token: ApiToken) => {
-      if (!this.isStopping) await this.warn(token, now());
+      if (!isStopping()) await this.warn(token, now());
     };
     await eachAlone(this.tokens.endingUntil(until), warn, (err, { companyId }) => {
       this.logger.warn({ err, companyId }, 'failed to warn of an expiring token; retrying later');

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { LOGGER } from '@recado/service-kit/app';
+import type { RunTools } from '@recado/service-kit/background';
 import { eachAlone } from '@recado/service-kit/async';
 import { type Logger } from '@recado/service-kit/logger';
 import { Transactions } from '@recado/service-kit/mongo';
@@ -7,22 +8,22 @@ import { StoreCompany } from '../../companies/store-company.js';
 import { StoreUser } from '../../users/store-user.js';
 import { ConfirmationsRepository } from './confirmations.repository.js';
 
-const EVERY_MS = 60_000;
-
 /** Deletes sign-ups that were not confirmed in time, so that their e-mail becomes available and no data remains. */
 @Injectable()
-export class RemoveUnconfirmed extends PollingService {
+export class RemoveUnconfirmed {
   constructor(
     private readonly storeCompany: StoreCompany,
     private readonly storeUser: StoreUser,
     private readonly confirmations: ConfirmationsRepository,
     private readonly transactions: Transactions,
-    @Inject(LOGGER) logger: Logger,
-  ) {
-    super(logger, 'failed to remove sign-ups that nobody confirmed; retrying', EVERY_MS);
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  get due() {
+    return this.storeCompany.unconfirmedDue;
   }
 
-  protected async work(now: () => Date): Promise<void> {
+  async execute({ now }: Pick<RunTools, 'now'>): Promise<void> {
     const remove = (companyId: string) => this.remove(companyId);
     await eachAlone(this.storeCompany.unconfirmed(now()), remove, (err, companyId) => {
       this.logger.warn({ err, companyId }, 'failed to delete an unconfirmed sign-up; retrying later');

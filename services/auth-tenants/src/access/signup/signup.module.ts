@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '@recado/mail-kit/module';
+import { BackgroundWork } from '@recado/service-kit/background';
 import { CompaniesModule } from '../../companies/companies.module.js';
 import { LimitsModule } from '../../shared/limits/limits.module.js';
 import { UsersModule } from '../../users/users.module.js';
@@ -14,6 +15,8 @@ import { MailConfirmation } from './mail-confirmation.js';
 import { RemoveUnconfirmed } from './remove-unconfirmed.js';
 import { SendConfirmationHandler } from './send-confirmation.js';
 import { SignUpHandler } from './sign-up.js';
+
+const PAUSE_MS = 60_000;
 
 @Module({
   imports: [CompaniesModule, LimitsModule, MailModule, UsersModule],
@@ -32,4 +35,10 @@ import { SignUpHandler } from './sign-up.js';
     SignUpLimit,
   ],
 })
-export class SignupModule {}
+export class SignupModule {
+  constructor(background: BackgroundWork, removeUnconfirmed: RemoveUnconfirmed) {
+    const { due } = removeUnconfirmed;
+    const run = removeUnconfirmed.execute.bind(removeUnconfirmed);
+    background.addRepeated({ name: 'unconfirmed sign-ups', due, pauseMs: PAUSE_MS, run });
+  }
+}

@@ -1,5 +1,5 @@
 import type { Holiday, OpeningHours, Plan, Recurrence } from '@recado/contracts';
-import { CollectionSchema, dueIndex } from '@recado/service-kit/mongo';
+import { CollectionSchema, dueIndex, dueQueryOf } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import type { AddonUnit } from './addon-units.js';
 
@@ -68,6 +68,11 @@ CompanySchema.index({ isPlatform: 1 }, { unique: true, partialFilterExpression: 
 // Finds unconfirmed sign-ups.
 CompanySchema.index({ confirmBy: 1 }, { sparse: true });
 
+/** Finds the next end of an add-on. */
+export const ADDONS_DUE = dueQueryOf(CompanySchema, 'addonsEndAt', { where: () => IS_THERE });
+/** Finds the next sign-up whose confirmation deadline passes. */
+export const CONFIRMATIONS_DUE = dueQueryOf(CompanySchema, 'confirmBy');
+
 /** A plan. Internal plans are only assigned by the operator. `value` is the price. */
 export type PlanDocument = Omit<Plan, 'id' | 'storageGb'> & {
   _id: string;
@@ -88,6 +93,14 @@ export type PlanDocument = Omit<Plan, 'id' | 'storageGb'> & {
 export const PlanSchema = new CollectionSchema<PlanDocument>('plans');
 // Visitors choose a plan by name.
 PlanSchema.index({ name: 1 }, { unique: true });
+
+/** Plans whose last change is not yet published for all of their companies. */
+export const IS_UNPUBLISHED = { $expr: { $gt: ['$revision', { $ifNull: ['$toldRevision', 0] }] } };
+/** Finds out whether there is such a plan. */
+export const PLANS_DUE = {
+  collection: PlanSchema.collection,
+  stages: () => [{ $match: IS_UNPUBLISHED }, { $limit: 1 }, { $project: { _id: 0, at: new Date(0) } }],
+};
 
 export type SettingDocument = { _id: string; companyId: string; key: string; value: string };
 

@@ -4,7 +4,14 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { collectionOf, newId, readTable, type TablePage } from '@recado/service-kit/mongo';
 import { escapeRegExp } from '@recado/service-kit/text';
-import { type CompanyDocument, CompanySchema, IS_THERE, type PlanDocument, PlanSchema } from './companies.schemas.js';
+import {
+  type CompanyDocument,
+  CompanySchema,
+  IS_THERE,
+  IS_UNPUBLISHED,
+  type PlanDocument,
+  PlanSchema,
+} from './companies.schemas.js';
 
 type PlanFilter = { q: string; id?: string[] | undefined; useInternal?: boolean | undefined };
 
@@ -96,7 +103,7 @@ export class PlansRepository {
 
   /** Finds the plans whose last change is not yet published for all of their companies. */
   async unpublished(): Promise<{ planId: string; revision: number }[]> {
-    const changed = this.plans.find({ $expr: { $gt: ['$revision', { $ifNull: ['$toldRevision', 0] }] } });
+    const changed = this.plans.find(IS_UNPUBLISHED);
     return (await changed.toArray()).map(({ _id: planId, revision = 0 }) => ({ planId, revision }));
   }
 

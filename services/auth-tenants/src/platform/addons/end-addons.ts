@@ -1,6 +1,7 @@
 import { ADDONS, type Addon } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { LOGGER } from '@recado/service-kit/app';
+import type { RunTools } from '@recado/service-kit/background';
 import { eachAlone } from '@recado/service-kit/async';
 import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
@@ -9,8 +10,6 @@ import { ChangeAddons } from '../../companies/change-addons.js';
 import { ReadUsage } from './read-usage.js';
 import { limitsOf, usedOf } from './used-amounts.js';
 
-const EVERY_MS = 30_000;
-
 type Ended = { companyId: string; since: Date };
 
 /**
@@ -18,18 +17,20 @@ type Ended = { companyId: string; since: Date };
  * so that cancelling during a free period gives no free use.
  */
 @Injectable()
-export class EndAddons extends PollingService {
+export class EndAddons {
   constructor(
     private readonly changeAddons: ChangeAddons,
     private readonly readUsage: ReadUsage,
-    @Inject(LOGGER) logger: Logger,
-  ) {
-    super(logger, 'failed to end add-ons; retrying', EVERY_MS);
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  get due() {
+    return this.changeAddons.due;
   }
 
-  protected async work(now: () => Date): Promise<void> {
+  async execute({ now, isStopping }: RunTools): Promise<void> {
     const end = async (ended: Ended) => {
-      if (!this.isStopping) await this.end(ended, now());
+      if (!isStopping()) await this.end(ended, now());
     };
     await eachAlone(this.changeAddons.ended(now()), end, (err, { companyId }) => {
       this.logger.warn({ err, companyId }, 'failed to end the add-ons of a company; retrying later');

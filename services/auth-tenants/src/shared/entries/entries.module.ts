@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { EntriesRepository } from './entries.repository.js';
+import { BackgroundWork } from '@recado/service-kit/background';
+import { ENTRIES_DUE, EntriesRepository } from './entries.repository.js';
 import { ExpireEntries } from './expire-entries.js';
 import { FindEntries } from './find-entries.js';
 import { ListOperatorEntriesHandler } from './list-entries.js';
@@ -9,4 +10,12 @@ import { StoreEntry } from './store-entry.js';
   providers: [EntriesRepository, ExpireEntries, FindEntries, ListOperatorEntriesHandler, StoreEntry],
   exports: [FindEntries, StoreEntry],
 })
-export class EntriesModule {}
+export class EntriesModule {
+  constructor(background: BackgroundWork, expireEntries: ExpireEntries) {
+    background.addRepeated({
+      name: 'operator entries',
+      due: ENTRIES_DUE,
+      run: (tools) => expireEntries.execute(tools),
+    });
+  }
+}

@@ -2,7 +2,7 @@ import type { EntryEnd } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+import { collectionOf, CollectionSchema, dueQueryOf } from '@recado/service-kit/mongo';
 import type { Entry } from './entry.js';
 
 type EntryDocument = Omit<Entry, 'id'> & { _id: string };
@@ -17,6 +17,9 @@ EntrySchema.index({ companyId: 1, endedAt: 1 });
 EntrySchema.index({ 'operator.userId': 1, endedAt: 1 });
 // Finds expired entries.
 EntrySchema.index({ endedAt: 1, until: 1 });
+
+/** Finds the next end of an active entry. */
+export const ENTRIES_DUE = dueQueryOf(EntrySchema, 'until', { where: () => ({ endedAt: null }) });
 
 /** Selects active entries: one, all of a company, or all of an operator. */
 export type Which = { companyId: string; id?: string } | { operatorId: string };

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { LOGGER } from '@recado/service-kit/app';
+import type { RunTools } from '@recado/service-kit/background';
 import { eachAlone } from '@recado/service-kit/async';
 import { type Logger } from '@recado/service-kit/logger';
 import { Transactions } from '@recado/service-kit/mongo';
@@ -9,17 +10,15 @@ import { StoreEntry } from './store-entry.js';
 
 /** Ends expired entries. Their tokens expire automatically; this publishes the end. */
 @Injectable()
-export class ExpireEntries extends PollingService {
+export class ExpireEntries {
   constructor(
     private readonly entries: EntriesRepository,
     private readonly storeEntry: StoreEntry,
     private readonly transactions: Transactions,
-    @Inject(LOGGER) logger: Logger,
-  ) {
-    super(logger, 'failed to end entries of the operator; retrying');
-  }
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
-  protected async work(now: () => Date): Promise<void> {
+  async execute({ now }: Pick<RunTools, 'now'>): Promise<void> {
     const end = ({ companyId, id }: Entry) =>
       this.transactions.run((transaction) => this.storeEntry.end(transaction, { companyId, id }, 'expired'));
     await eachAlone(this.entries.due(now()), end, (err, { companyId }) => {

@@ -7,6 +7,7 @@ import {
   type RequestOf,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { BackgroundWork } from '@recado/service-kit/background';
 import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, assertNotOperator, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
@@ -18,7 +19,6 @@ import type { Mandates } from '../providers/mandates.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { DebitInvoice } from './debit-invoice.js';
 import { firstLook } from '../store/looks.js';
-import { PollMandates } from './poll-mandates.js';
 import { mandateView, newMandate, targetOf, type Mandate } from './mandate.js';
 import { MandatesRepository } from './mandates.repository.js';
 
@@ -33,7 +33,7 @@ export class AutomaticPixHandler {
     private readonly subscriptions: Subscriptions,
     private readonly issueInvoices: IssueInvoices,
     private readonly debitInvoice: DebitInvoice,
-    private readonly pollMandates: PollMandates,
+    private readonly background: BackgroundWork,
     private readonly transactions: Transactions,
   ) {}
 
@@ -87,7 +87,7 @@ export class AutomaticPixHandler {
     if (!mandates?.simulate || !mandate?.providerId) throw new AppError('ERR_NO_PERMISSION');
     await mandates.simulate(mandate.providerId, state);
     await this.mandates.pollNow(mandate.provider, [mandate.providerId], new Date());
-    await this.pollMandates.runDue();
+    await this.background.lane('mandates').runDue();
     return this.get({}, context);
   }
 

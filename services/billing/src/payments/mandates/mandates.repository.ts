@@ -46,10 +46,12 @@ export class MandatesRepository {
   /** @throws MongoServerError if the company has one that has not ended */
   async insert(mandate: Mandate, session: Transaction['session']): Promise<void> {
     await this.mandates.insertOne(mandate, { session });
+    this.looks.announce(mandate.nextLookAt, session);
   }
 
   async update({ companyId, _id }: Mandate, changes: Changes): Promise<void> {
     await this.mandates.updateOne({ companyId, _id, slot: 'live' }, { $set: changes });
+    this.looks.announce(changes.nextLookAt);
   }
 
   /** @returns whether it had not ended before */
@@ -68,5 +70,6 @@ export class MandatesRepository {
   async pollNow(provider: string, providerIds: readonly string[], now: Date): Promise<void> {
     const named = { provider, providerId: { $in: [...providerIds] }, slot: 'live' as const };
     await this.mandates.updateMany(named, { $set: { nextLookAt: now, claim: null } });
+    this.looks.announce(now);
   }
 }

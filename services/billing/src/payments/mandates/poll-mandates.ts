@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { LOGGER } from '@recado/service-kit/app';
 import { auditBySystem } from '@recado/service-kit/audit';
 import type { Logger } from '@recado/service-kit/logger';
 import { Transactions } from '@recado/service-kit/mongo';
@@ -11,22 +11,21 @@ import { MandatesRepository } from './mandates.repository.js';
 
 /** Polls whether payers have authorized or ended their mandates, and requests debits under active ones. */
 @Injectable()
-export class PollMandates extends PollingService {
+export class PollMandates {
   constructor(
     private readonly mandates: MandatesRepository,
     private readonly providers: PaymentProviders,
     private readonly debitInvoice: DebitInvoice,
     private readonly transactions: Transactions,
-    @Inject(LOGGER) logger: Logger,
-  ) {
-    super(logger, 'failed to read the mandates that are to be looked at; retrying');
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** The due records. */
+  get claims() {
+    return this.mandates.looks;
   }
 
-  protected async work(now: () => Date): Promise<void> {
-    await this.drain(() => this.mandates.looks.work(now, (mandate) => this.look(mandate, now())));
-  }
-
-  private async look(mandate: Mandate, now: Date): Promise<void> {
+  async execute(mandate: Mandate, now: Date): Promise<void> {
     const { companyId, _id: mandateId } = mandate;
     try {
       const isLive = await this.take(mandate, now);

@@ -9,7 +9,6 @@ import type { Invoice } from '../../accounting/invoice.js';
 import { InvoicesRepository } from '../../accounting/invoices.repository.js';
 import { targetOf } from '../../accounting/audit-invoice.js';
 import { PaymentsRepository } from '../store/payments.repository.js';
-import { RequestRefunds } from './request-refunds.js';
 import { BookRefund } from './book-refund.js';
 import { askedRefund, refundableOf, type Refund } from './refund.js';
 import { RefundsRepository } from './refunds.repository.js';
@@ -26,7 +25,6 @@ export class RefundPaymentHandler {
     private readonly invoices: InvoicesRepository,
     private readonly payments: PaymentsRepository,
     private readonly refunds: RefundsRepository,
-    private readonly requestRefunds: RequestRefunds,
     private readonly bookRefund: BookRefund,
     private readonly transactions: Transactions,
   ) {}
@@ -76,7 +74,6 @@ export class RefundPaymentHandler {
       announce(...auditOf(context, act));
       if (!payment.chargeId) await this.bookRefund.done(refund, now, transaction);
     });
-    void this.requestRefunds.runDue();
     return { message: 'Refund asked for' };
   }
 

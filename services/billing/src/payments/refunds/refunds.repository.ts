@@ -42,6 +42,7 @@ export class RefundsRepository {
 
   async insert(refund: Refund, session: Session): Promise<void> {
     await this.refunds.insertOne(refund, { session });
+    this.asks.announce(refund.nextAskAt, session);
   }
 
   async update(companyId: string, id: string, changes: Partial<Refund>, session: Session): Promise<void> {

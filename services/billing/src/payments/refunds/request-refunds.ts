@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { backoffMs, Transactions } from '@recado/service-kit/mongo';
 import { Failpoints } from '../../failpoint.js';
@@ -14,7 +14,7 @@ const RETRY = { firstMs: 30_000, longestMs: 60 * 60_000 };
 
 /** Requests refunds from providers, under our id, until they respond. The outcome is found by polling the charge. */
 @Injectable()
-export class RequestRefunds extends PollingService {
+export class RequestRefunds {
   constructor(
     private readonly refunds: RefundsRepository,
     private readonly charges: ChargesRepository,
@@ -22,16 +22,15 @@ export class RequestRefunds extends PollingService {
     private readonly bookRefund: BookRefund,
     private readonly transactions: Transactions,
     private readonly failpoints: Failpoints,
-    @Inject(LOGGER) logger: Logger,
-  ) {
-    super(logger, 'failed to read the refunds that are to be asked for; retrying');
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** The due records. */
+  get claims() {
+    return this.refunds.asks;
   }
 
-  protected async work(now: () => Date): Promise<void> {
-    await this.drain(() => this.refunds.asks.work(now, (refund) => this.ask(refund, now())));
-  }
-
-  private async ask(refund: Refund, now: Date): Promise<void> {
+  async execute(refund: Refund, now: Date): Promise<void> {
     const { _id: refundId, companyId, attempts } = refund;
     try {
       await this.askProvider(refund);

@@ -44,6 +44,7 @@ export class ChargesRepository {
 
   async insert(charge: Charge): Promise<void> {
     await this.charges.insertOne(charge);
+    this.looks.announce(charge.nextLookAt);
   }
 
   /** An existing charge with this id remains unchanged. @returns the stored charge */
@@ -66,11 +67,13 @@ export class ChargesRepository {
 
   async answered(companyId: string, id: string, answer: ProviderCharge & { nextLookAt: Date }): Promise<void> {
     await this.charges.updateOne({ companyId, _id: id }, { $set: { ...answer, askedUntil: null } });
+    this.looks.announce(answer.nextLookAt);
   }
 
   /** Makes charges due immediately. A poll in progress loses its claim, so the charge is polled again. */
   async pollNow(provider: string, providerIds: readonly string[], now: Date): Promise<void> {
     const named = { provider, providerId: { $in: [...providerIds] } };
     await this.charges.updateMany(named, { $set: { nextLookAt: now, claim: null } });
+    this.looks.announce(now);
   }
 }

@@ -38,5 +38,6 @@ export class RemovalsRepository {
   ): Promise<void> {
     const removal = { _id: newId(), companyId, importIds: [], ...what, after: null, runAt: new Date(), ...UNCLAIMED };
     await this.removals.insertOne(removal, { session });
+    this.claims.announce(removal.runAt, session);
   }
 }

@@ -3,7 +3,7 @@ import { newId, Transactions } from '@recado/service-kit/mongo';
 import { z } from 'zod';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { JobRunner } from '../../shared/jobs/job-runner.js';
+import { Jobs } from '../../shared/jobs/jobs.js';
 import { AnswersRepository } from './answers.repository.js';
 import { SourcesRepository } from './sources.repository.js';
 import { StoreSource } from './store-source.js';
@@ -18,7 +18,7 @@ const Data = z.object({ contactId: z.string() });
 @Injectable()
 export class DeleteKnowledgeJob implements OnApplicationBootstrap {
   constructor(
-    private readonly runner: JobRunner,
+    private readonly jobs: Jobs,
     private readonly sources: SourcesRepository,
     private readonly storeSource: StoreSource,
     private readonly answers: AnswersRepository,
@@ -27,7 +27,7 @@ export class DeleteKnowledgeJob implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.runner.handle('forgetKnowledge', (job) => this.execute(job));
+    this.jobs.handle('forgetKnowledge', (job) => this.execute(job));
   }
 
   async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {

@@ -4,7 +4,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { z } from 'zod';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { SlowJobRunner } from '../../shared/jobs/slow-job-runner.js';
+import { Jobs } from '../../shared/jobs/jobs.js';
 import { cutPassages } from './cut-passages.js';
 import { PassagesRepository } from './passages.repository.js';
 import { ReadText } from './read-text.js';
@@ -34,7 +34,7 @@ export class ReadSourceJob implements OnApplicationBootstrap {
   private readonly inHand = new Set<string>();
 
   constructor(
-    private readonly runner: SlowJobRunner,
+    private readonly jobs: Jobs,
     private readonly sources: SourcesRepository,
     private readonly passages: PassagesRepository,
     private readonly readText: ReadText,
@@ -43,7 +43,7 @@ export class ReadSourceJob implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.runner.handle('readKnowledge', (job) => this.execute(job));
+    this.jobs.handle('readKnowledge', (job) => this.execute(job));
   }
 
   /** Reads one source per company at a time, so that one company's files do not delay another's. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { JobRunner } from '../../shared/jobs/job-runner.js';
+import { Jobs } from '../../shared/jobs/jobs.js';
 import { SuggestionsRepository } from './suggestions.repository.js';
 
 const Data = z.object({ contactId: z.string() });
@@ -10,12 +10,12 @@ const Data = z.object({ contactId: z.string() });
 @Injectable()
 export class DeleteSuggestionsJob implements OnApplicationBootstrap {
   constructor(
-    private readonly runner: JobRunner,
+    private readonly jobs: Jobs,
     private readonly suggestions: SuggestionsRepository,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.runner.handle('forgetSuggestions', (job) => this.execute(job));
+    this.jobs.handle('forgetSuggestions', (job) => this.execute(job));
   }
 
   async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {

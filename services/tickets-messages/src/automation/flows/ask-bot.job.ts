@@ -10,7 +10,7 @@ import { readableTextOf } from '../../conversations/message-preview.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { SlowJobRunner } from '../../shared/jobs/slow-job-runner.js';
+import { Jobs } from '../../shared/jobs/jobs.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import type { BotSources } from './execute-step.js';
 import { RunFlow } from './run-flow.js';
@@ -43,7 +43,7 @@ export function answeredBy(answer: BotAnswer, step: number): FlowEvent {
 @Injectable()
 export class AskBotJob implements OnApplicationBootstrap {
   constructor(
-    private readonly runner: SlowJobRunner,
+    private readonly jobs: Jobs,
     private readonly askBot: AskBot,
     private readonly waitingTickets: WaitingTickets,
     private readonly messages: MessagesRepository,
@@ -53,7 +53,7 @@ export class AskBotJob implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.runner.handle('askBot', (job) => this.execute(job));
+    this.jobs.handle('askBot', (job) => this.execute(job));
   }
 
   async execute({ _id, companyId, data }: Pick<Job, '_id' | 'companyId' | 'data'>): Promise<JobOutcome> {

@@ -5,7 +5,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import { z } from 'zod';
 import { CallHttp } from '../bots/call-http.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { SlowJobRunner } from '../../shared/jobs/slow-job-runner.js';
+import { Jobs } from '../../shared/jobs/jobs.js';
 import { RunFlow } from './run-flow.js';
 import { WaitingTickets } from './waiting-tickets.js';
 
@@ -22,7 +22,7 @@ const Data = z.object({
 @Injectable()
 export class CallHttpJob implements OnApplicationBootstrap {
   constructor(
-    private readonly runner: SlowJobRunner,
+    private readonly jobs: Jobs,
     private readonly callHttp: CallHttp,
     private readonly waitingTickets: WaitingTickets,
     private readonly runFlow: RunFlow,
@@ -30,7 +30,7 @@ export class CallHttpJob implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.runner.handle('callHttp', (job) => this.execute(job));
+    this.jobs.handle('callHttp', (job) => this.execute(job));
   }
 
   async execute({ _id: id, companyId, data }: Pick<Job, '_id' | 'companyId' | 'data'>): Promise<JobOutcome> {

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { BotCallHandlers } from '../../assistants/bot-calls/bot-call-handlers.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { JobRunner } from '../../shared/jobs/job-runner.js';
+import { Jobs } from '../../shared/jobs/jobs.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
 
 const Data = z.object({ contactId: z.string() });
@@ -11,13 +11,13 @@ const Data = z.object({ contactId: z.string() });
 @Injectable()
 export class DeleteFlowDataJob implements OnApplicationBootstrap {
   constructor(
-    private readonly runner: JobRunner,
+    private readonly jobs: Jobs,
     private readonly conversations: FlowConversationsRepository,
     private readonly botCalls: BotCallHandlers,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.runner.handle('forgetFlows', (job) => this.execute(job));
+    this.jobs.handle('forgetFlows', (job) => this.execute(job));
   }
 
   async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {

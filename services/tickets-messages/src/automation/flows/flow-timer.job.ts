@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { JobRunner } from '../../shared/jobs/job-runner.js';
+import { Jobs } from '../../shared/jobs/jobs.js';
 import { RunFlow } from './run-flow.js';
 
 const Data = z.object({ ticketId: z.string(), step: z.number() });
@@ -10,12 +10,12 @@ const Data = z.object({ ticketId: z.string(), step: z.number() });
 @Injectable()
 export class FlowTimerJob implements OnApplicationBootstrap {
   constructor(
-    private readonly runner: JobRunner,
+    private readonly jobs: Jobs,
     private readonly runFlow: RunFlow,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.runner.handle('flowTimer', (job) => this.execute(job));
+    this.jobs.handle('flowTimer', (job) => this.execute(job));
   }
 
   async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {

@@ -5,7 +5,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import { z } from 'zod';
 import { LookUpInvoices } from '../bots/look-up-invoices.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { SlowJobRunner } from '../../shared/jobs/slow-job-runner.js';
+import { Jobs } from '../../shared/jobs/jobs.js';
 import { RunFlow } from './run-flow.js';
 import { WaitingTickets } from './waiting-tickets.js';
 
@@ -18,7 +18,7 @@ const Data = z.object({ ticketId: z.string(), step: z.number(), integrationId: z
 @Injectable()
 export class LookUpInvoicesJob implements OnApplicationBootstrap {
   constructor(
-    private readonly runner: SlowJobRunner,
+    private readonly jobs: Jobs,
     private readonly lookUpInvoices: LookUpInvoices,
     private readonly waitingTickets: WaitingTickets,
     private readonly runFlow: RunFlow,
@@ -26,7 +26,7 @@ export class LookUpInvoicesJob implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.runner.handle('lookUpInvoices', (job) => this.execute(job));
+    this.jobs.handle('lookUpInvoices', (job) => this.execute(job));
   }
 
   async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {

@@ -3,7 +3,7 @@ import { newId } from '@recado/service-kit/mongo';
 import { z } from 'zod';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { JobRunner } from '../../shared/jobs/job-runner.js';
+import { Jobs } from '../../shared/jobs/jobs.js';
 import { DispatchMessages } from './dispatch-messages.js';
 
 const Data = z.object({ messageId: z.string() });
@@ -12,13 +12,13 @@ const Data = z.object({ messageId: z.string() });
 @Injectable()
 export class TranscriptTimeoutJob implements OnApplicationBootstrap {
   constructor(
-    private readonly runner: JobRunner,
+    private readonly jobs: Jobs,
     private readonly messages: MessagesRepository,
     private readonly dispatchMessages: DispatchMessages,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.runner.handle('hearVoice', (job) => this.execute(job));
+    this.jobs.handle('hearVoice', (job) => this.execute(job));
   }
 
   async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {

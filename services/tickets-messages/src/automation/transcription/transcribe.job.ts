@@ -9,7 +9,7 @@ import { MessagesRepository } from '../../conversations/messages.repository.js';
 import type { Message } from '../../conversations/message.js';
 import { DispatchMessages } from '../flows/dispatch-messages.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { SlowJobRunner } from '../../shared/jobs/slow-job-runner.js';
+import { Jobs } from '../../shared/jobs/jobs.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { RETRY_AFTER_S } from './transcription-slots.js';
 import { WriteTranscript } from './write-transcript.js';
@@ -20,7 +20,7 @@ const Data = z.object({ messageId: z.string() });
 @Injectable()
 export class TranscribeJob implements OnApplicationBootstrap {
   constructor(
-    private readonly runner: SlowJobRunner,
+    private readonly jobs: Jobs,
     private readonly messages: MessagesRepository,
     private readonly settings: CompanySettings,
     private readonly automation: OpenAutomation,
@@ -30,7 +30,7 @@ export class TranscribeJob implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.runner.handle('transcribe', (job) => this.execute(job));
+    this.jobs.handle('transcribe', (job) => this.execute(job));
   }
 
   async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {

@@ -8,7 +8,6 @@ import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import type { ContactImport } from './contact-import.js';
-import { ImportRunner } from './import-runner.js';
 import { ImportsRepository } from './imports.repository.js';
 
 /** Starts the import of a table in the MediaStore. */
@@ -17,7 +16,6 @@ export class ImportContactsHandler {
   constructor(
     private readonly imports: ImportsRepository,
     private readonly transactions: Transactions,
-    private readonly runner: ImportRunner,
   ) {}
 
   /** @throws ERR_IMPORT_RUNNING if another import is running */
@@ -38,7 +36,6 @@ export class ImportContactsHandler {
       const target = { kind: 'contact', id: null, name: file.fileName };
       announce(...auditOf(context, { action: 'contacts.imported', target }));
     });
-    this.runner.wake();
     return { jobId: begun._id };
   }
 }

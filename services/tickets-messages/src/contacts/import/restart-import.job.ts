@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDuplicateKey, UNCLAIMED } from '@recado/service-kit/mongo';
 import { z } from 'zod';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { JobRunner } from '../../shared/jobs/job-runner.js';
+import { Jobs } from '../../shared/jobs/jobs.js';
 import { ImportsRepository } from './imports.repository.js';
 
 const LATER_MS = 30_000;
@@ -20,12 +20,12 @@ const Data = z.object({
 @Injectable()
 export class RestartImportJob implements OnModuleInit {
   constructor(
-    private readonly runner: JobRunner,
+    private readonly jobs: Jobs,
     private readonly imports: ImportsRepository,
   ) {}
 
   onModuleInit(): void {
-    this.runner.handle('importContacts', (job) => this.execute(job));
+    this.jobs.handle('importContacts', (job) => this.execute(job));
   }
 
   async execute({ companyId, _id, data }: Job): Promise<JobOutcome> {

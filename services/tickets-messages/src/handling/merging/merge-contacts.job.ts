@@ -3,7 +3,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { z } from 'zod';
 import { ContactPair } from '../../contacts/contact-pair.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { JobRunner } from '../../shared/jobs/job-runner.js';
+import { Jobs } from '../../shared/jobs/jobs.js';
 import { RecentContacts } from '../../contacts/recent-contacts.js';
 import { ReassignHistory } from './reassign-history.js';
 import { ReassignTickets } from './reassign-tickets.js';
@@ -19,7 +19,7 @@ const UNTIL_EVICTED_MS = 12_000;
 @Injectable()
 export class MergeContactsJob implements OnModuleInit {
   constructor(
-    private readonly runner: JobRunner,
+    private readonly jobs: Jobs,
     private readonly pair: ContactPair,
     private readonly reassignTickets: ReassignTickets,
     private readonly reassignHistory: ReassignHistory,
@@ -28,7 +28,7 @@ export class MergeContactsJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.runner.handle('mergeContacts', (job) => this.execute(job));
+    this.jobs.handle('mergeContacts', (job) => this.execute(job));
   }
 
   async execute({ companyId, _id, data }: Job): Promise<JobOutcome> {

@@ -6,7 +6,7 @@ import { whileStale } from '../../conversations/stale-ticket.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { JobRunner } from '../../shared/jobs/job-runner.js';
+import { Jobs } from '../../shared/jobs/jobs.js';
 import { ChangeTicket } from './change-ticket.js';
 import { Goodbye } from './goodbye.js';
 
@@ -19,14 +19,14 @@ const Data = z.object({ ticketId: z.string(), closedAt: z.date() });
 @Injectable()
 export class GoodbyeJob implements OnApplicationBootstrap {
   constructor(
-    private readonly runner: JobRunner,
+    private readonly jobs: Jobs,
     private readonly tickets: TicketsRepository,
     private readonly changeTicket: ChangeTicket,
     private readonly goodbye: Goodbye,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.runner.handle('goodbye', (job) => this.execute(job));
+    this.jobs.handle('goodbye', (job) => this.execute(job));
   }
 
   async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {

@@ -2,7 +2,6 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { newId } from '@recado/service-kit/mongo';
 import { z } from 'zod';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { JobRunner } from '../../shared/jobs/job-runner.js';
 import { Jobs } from '../../shared/jobs/jobs.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { Companies, Connections } from '../../shared/replicas/state-replicas.js';
@@ -71,12 +70,11 @@ export class AutoCloseWork {
 export class AutoCloseJob implements OnApplicationBootstrap {
   constructor(
     private readonly work: AutoCloseWork,
-    private readonly runner: JobRunner,
     private readonly jobs: Jobs,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.runner.handle('autoClose', ({ data }) => this.execute(new Date(), data));
+    this.jobs.handle('autoClose', ({ data }) => this.execute(new Date(), data));
     await this.jobs.add({ id: 'auto-close', companyId: '*', kind: 'autoClose', data: {} });
   }
 

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Publisher, stamped } from '@recado/service-kit/messaging';
 import { z } from 'zod';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { JobRunner } from '../../shared/jobs/job-runner.js';
+import { Jobs } from '../../shared/jobs/jobs.js';
 import { CloseQuietly } from '../../handling/transitions/close-quietly.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import { TicketListsRepository } from '../../conversations/ticket-lists.repository.js';
@@ -26,14 +26,14 @@ type Data = z.infer<typeof Data>;
 @Injectable()
 export class CloseAllJob implements OnModuleInit {
   constructor(
-    private readonly runner: JobRunner,
+    private readonly jobs: Jobs,
     private readonly lists: TicketListsRepository,
     private readonly closeQuietly: CloseQuietly,
     private readonly publisher: Publisher,
   ) {}
 
   onModuleInit(): void {
-    this.runner.handle('closeAll', (job) => this.execute(job));
+    this.jobs.handle('closeAll', (job) => this.execute(job));
   }
 
   async execute(job: Job): Promise<JobOutcome> {

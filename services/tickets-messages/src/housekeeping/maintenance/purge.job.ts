@@ -2,7 +2,6 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import type { JobOutcome } from '../../shared/jobs/job.js';
-import { JobRunner } from '../../shared/jobs/job-runner.js';
 import { Jobs } from '../../shared/jobs/jobs.js';
 import { DeletedTicketsRepository } from './deleted-tickets.repository.js';
 import { PurgeTicket } from './purge-ticket.js';
@@ -17,13 +16,12 @@ export class PurgeJob implements OnApplicationBootstrap {
   constructor(
     private readonly deleted: DeletedTicketsRepository,
     private readonly purgeTicket: PurgeTicket,
-    private readonly runner: JobRunner,
     private readonly jobs: Jobs,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.runner.handle('purge', () => this.execute(new Date()));
+    this.jobs.handle('purge', () => this.execute(new Date()));
     await this.jobs.add({ id: 'purge', companyId: '*', kind: 'purge', data: {} });
   }
 

@@ -22,7 +22,7 @@ describe('a ticket that fails permanently', () => {
       },
     };
     const purge = Reflect.construct(PurgeTicket, [deleted, ...Array.from({ length: 5 }, () => NOTHING)]) as PurgeTicket;
-    const job = Reflect.construct(PurgeJob, [deleted, purge, {}, {}, logger]) as PurgeJob;
+    const job = Reflect.construct(PurgeJob, [deleted, purge, {}, logger]) as PurgeJob;
     expect(await job.execute(new Date())).toMatchObject({ done: false });
     expect(waiting).toHaveLength(FAILING);
   });

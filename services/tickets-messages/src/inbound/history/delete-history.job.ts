@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import { ImportedMessagesRepository } from '../../conversations/imported-messages.repository.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { JobRunner } from '../../shared/jobs/job-runner.js';
+import { Jobs } from '../../shared/jobs/jobs.js';
 
 const Data = z.object({ contactId: z.string(), rounds: z.number().default(0) });
 /** The time until no process has the contact in memory any longer: see RecentContacts. */
@@ -12,12 +12,12 @@ const UNTIL_EVICTED_MS = 12_000;
 @Injectable()
 export class DeleteHistoryJob implements OnApplicationBootstrap {
   constructor(
-    private readonly runner: JobRunner,
+    private readonly jobs: Jobs,
     private readonly imported: ImportedMessagesRepository,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.runner.handle('forgetHistory', (job) => this.execute(job));
+    this.jobs.handle('forgetHistory', (job) => this.execute(job));
   }
 
   async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {

@@ -2,7 +2,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DeleteFile } from '@recado/media-kit/module';
 import { z } from 'zod';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { JobRunner } from '../../shared/jobs/job-runner.js';
 import { Jobs } from '../../shared/jobs/jobs.js';
 import { ChatMessagesRepository } from './chat-messages.repository.js';
 
@@ -13,14 +12,13 @@ const Data = z.object({ chatId: z.string() });
 @Injectable()
 export class DeleteChatContentJob implements OnModuleInit {
   constructor(
-    private readonly runner: JobRunner,
     private readonly messages: ChatMessagesRepository,
     private readonly jobs: Jobs,
     private readonly deleteFile: DeleteFile,
   ) {}
 
   onModuleInit(): void {
-    this.runner.handle('forgetChat', (job) => this.execute(job));
+    this.jobs.handle('forgetChat', (job) => this.execute(job));
   }
 
   async leave(companyId: string, chatId: string, session: Parameters<Jobs['add']>[1]): Promise<void> {

@@ -1,7 +1,7 @@
 import { wantsPush } from '@recado/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { SlowJobRunner } from '../../shared/jobs/slow-job-runner.js';
+import { Jobs } from '../../shared/jobs/jobs.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { NOTICE_LIFE_MS, PushJobData } from './notice.js';
 import { NoticeRulesRepository } from './notice-rules.repository.js';
@@ -27,7 +27,7 @@ const DONE: JobOutcome = { done: true };
 @Injectable()
 export class PushNoticeJob implements OnModuleInit {
   constructor(
-    private readonly runner: SlowJobRunner,
+    private readonly jobs: Jobs,
     private readonly device: UsableDevice,
     private readonly rules: NoticeRulesRepository,
     private readonly pages: OpenPagesRepository,
@@ -37,7 +37,7 @@ export class PushNoticeJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.runner.handle('pushNotice', (job) => this.execute(job));
+    this.jobs.handle('pushNotice', (job) => this.execute(job));
   }
 
   async execute({ companyId, data: stored }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, ConcurrentPollingService } from '@recado/service-kit/app';
+import { LOGGER } from '@recado/service-kit/app';
+import type { RunTools } from '@recado/service-kit/background';
 import type { Logger } from '@recado/service-kit/logger';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { AWAY_MS, isGivenUp, KEPT_MS, pauseMs } from './delivery-policy.js';
@@ -10,16 +11,14 @@ import { ActiveWebhooks } from './active-webhooks.js';
 import type { Delivery, DeliveryQueue, Webhook } from './webhook.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
-const PACE = { everyMs: 500, mostAtOnce: 32 };
 /** Keeps a slow endpoint, or a company with many events, from using all the slots of a process. */
-const MOST_OF_AN_ENDPOINT = 4;
-const MOST_OF_A_COMPANY = 8;
+const MOST = { webhook: 4, company: 8 };
 /** The number of deliveries after which another subject is processed. */
 const MOST_AT_A_TURN = 20;
 
 /** Delivers pending events in order per subject. A failing subject delays only itself. */
 @Injectable()
-export class DeliverWebhooks extends ConcurrentPollingService<DeliveryQueue> {
+export class DeliverWebhooks {
   private readonly turns = new Map<string, number>();
 
   constructor(
@@ -29,44 +28,47 @@ export class DeliverWebhooks extends ConcurrentPollingService<DeliveryQueue> {
     private readonly activeWebhooks: ActiveWebhooks,
     private readonly sendDelivery: SendDelivery,
     private readonly switchOff: SwitchOff,
-    @Inject(LOGGER) logger: Logger,
-  ) {
-    super(queues.claims, logger, 'failed to read webhook deliveries', PACE);
-  }
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
-  protected override due() {
-    const busy = (most: number, prefix: string) =>
+  /** Selects the queues whose endpoint and company have a free slot in this process. */
+  available() {
+    const busy = (kind: keyof typeof MOST) =>
       [...this.turns].flatMap(([key, count]) =>
-        key.startsWith(prefix) && count >= most ? [key.slice(prefix.length)] : [],
+        key.startsWith(kind) && count >= MOST[kind] ? [key.slice(kind.length + 1)] : [],
       );
-    return {
-      webhookId: { $nin: busy(MOST_OF_AN_ENDPOINT, 'webhook ') },
-      companyId: { $nin: busy(MOST_OF_A_COMPANY, 'company ') },
-    };
+    return { webhookId: { $nin: busy('webhook') }, companyId: { $nin: busy('company') } };
   }
 
-  protected async workOn(queue: DeliveryQueue, now: () => Date): Promise<void> {
-    const keys = [`webhook ${queue.webhookId}`, `company ${queue.companyId}`];
-    for (const key of keys) this.turns.set(key, (this.turns.get(key) ?? 0) + 1);
+  async execute(queue: DeliveryQueue, { now, isStopping }: RunTools): Promise<void> {
+    const ids = { webhook: queue.webhookId, company: queue.companyId };
+    this.count(ids, 1);
     try {
-      await this.deliverSome(queue, now);
+      await this.deliverSome(queue, now, isStopping);
     } catch (error) {
       const { companyId, webhookId } = queue;
       this.logger.warn({ err: error, companyId, webhookId }, 'failed to deliver a webhook; retrying later');
       await this.queues.claims.retry(queue, later(now(), pauseMs(queue.attempts)));
     } finally {
-      for (const key of keys) this.release(key);
+      if (this.count(ids, -1)) this.queues.claims.announce(now()); // others may have waited for the slot
     }
   }
 
-  private release(key: string): void {
-    const left = (this.turns.get(key) ?? 1) - 1;
-    if (left === 0) this.turns.delete(key);
-    else this.turns.set(key, left);
+  /** Counts the running deliveries. @returns whether an endpoint or company had no free slot before */
+  private count(ids: Record<keyof typeof MOST, string>, change: number): boolean {
+    let wasFull = false;
+    for (const kind of ['webhook', 'company'] as const) {
+      const key = `${kind} ${ids[kind]}`;
+      const before = this.turns.get(key) ?? 0;
+      wasFull ||= before >= MOST[kind];
+      if (before + change === 0) this.turns.delete(key);
+      else this.turns.set(key, before + change);
+    }
+    return wasFull;
   }
 
-  private async deliverSome(queue: DeliveryQueue, now: () => Date): Promise<void> {
-    for (let n = 0; n < MOST_AT_A_TURN && !this.isStopping; n += 1) {
+  private async deliverSome(queue: DeliveryQueue, now: () => Date, isStopping: () => boolean): Promise<void> {
+    for (let n = 0; n < MOST_AT_A_TURN && !isStopping(); n += 1) {
       const delivery = await this.deliveries.next(queue);
       if (!delivery) return this.queues.close(queue, now());
       const webhook = await this.webhooks.find(queue.companyId, queue.webhookId);

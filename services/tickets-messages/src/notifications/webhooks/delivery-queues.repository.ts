@@ -27,6 +27,7 @@ export class DeliveryQueuesRepository {
   async touch({ companyId, webhookId, subject }: DeliveryQueueKey, dueAt: Date): Promise<void> {
     const key = { companyId, webhookId, subject };
     await this.upsert(key, { $setOnInsert: { ...key, ...UNCLAIMED, dueAt }, $inc: { touched: 1 } });
+    this.claims.announce(dueAt);
   }
 
   /** Like `touch`, but also ends the waiting time. */
@@ -40,6 +41,7 @@ export class DeliveryQueuesRepository {
   /** Ends the waiting time of all failed queues of this endpoint. */
   async expediteAll(companyId: string, webhookId: string, dueAt: Date): Promise<void> {
     await this.queues.updateMany({ companyId, webhookId, claim: null }, { $min: { dueAt } });
+    this.claims.announce(dueAt);
   }
 
   /** Deletes an empty queue. If it was touched in the meantime, it continues immediately. */

@@ -6,7 +6,6 @@ import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { z } from 'zod';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
-import { JobRunner } from '../../shared/jobs/job-runner.js';
 import { Jobs } from '../../shared/jobs/jobs.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveryQueuesRepository } from './delivery-queues.repository.js';
@@ -26,12 +25,11 @@ export class ReplayWebhooksHandler implements OnApplicationBootstrap {
     private readonly deliveries: DeliveriesRepository,
     private readonly queues: DeliveryQueuesRepository,
     private readonly jobs: Jobs,
-    private readonly runner: JobRunner,
     private readonly transactions: Transactions,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.runner.handle('replayWebhooks', (job) => this.step(job));
+    this.jobs.handle('replayWebhooks', (job) => this.step(job));
   }
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_NO_WEBHOOK_DELIVERY_FOUND */

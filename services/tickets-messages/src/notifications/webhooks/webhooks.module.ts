@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BackgroundWork } from '@recado/service-kit/background';
 import { AutomationModule } from '../../assistants/integrations/automation.module.js';
 import { ContactsModule } from '../../contacts/contacts.module.js';
 import { ConversationsModule } from '../../conversations/conversations.module.js';
@@ -19,6 +20,8 @@ import { TestWebhookHandler } from './test-webhook.js';
 import { ActiveWebhooks } from './active-webhooks.js';
 import { WebhookRules } from './webhook-rules.js';
 import { WebhooksRepository } from './webhooks.repository.js';
+
+const DELIVERIES_AT_ONCE = 32;
 
 /** Sends events to companies' URLs (decision 33). */
 @Module({
@@ -41,4 +44,14 @@ import { WebhooksRepository } from './webhooks.repository.js';
   ],
   exports: [OperatorWebhooks],
 })
-export class WebhooksModule {}
+export class WebhooksModule {
+  constructor(background: BackgroundWork, { claims }: DeliveryQueuesRepository, deliver: DeliverWebhooks) {
+    background.add({
+      name: 'webhooks',
+      claims,
+      atOnce: DELIVERIES_AT_ONCE,
+      where: () => deliver.available(),
+      run: (queue, tools) => deliver.execute(queue, tools),
+    });
+  }
+}

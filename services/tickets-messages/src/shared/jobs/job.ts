@@ -34,7 +34,7 @@ export type JobKind =
   | 'pushNotice'
   | 'replayWebhooks';
 
-/** Kinds that mostly wait for other servers: see SlowJobRunner. */
+/** Kinds that mostly wait for other servers. */
 export const SLOW_KINDS: readonly JobKind[] = [
   ...(['askBot', 'callHttp', 'lookUpInvoices', 'pushNotice', 'readKnowledge', 'transcribe'] as const),
 ];

@@ -2,7 +2,6 @@ import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
 import type { Job, JobOutcome } from '../jobs/job.js';
-import { JobRunner } from '../jobs/job-runner.js';
 import { Jobs } from '../jobs/jobs.js';
 import { CountCompanyFiles, Progress } from './count-company-files.js';
 
@@ -19,13 +18,12 @@ const Round = z.object({ progress: Progress.nullable().default(null), next: z.st
 export class CountFilesJob implements OnApplicationBootstrap {
   constructor(
     private readonly countFiles: CountCompanyFiles,
-    private readonly runner: JobRunner,
     private readonly jobs: Jobs,
     @Inject(MEDIA_STORE) private readonly store: MediaStore,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.runner.handle('countFiles', ({ data }) => this.execute(new Date(), data));
+    this.jobs.handle('countFiles', ({ data }) => this.execute(new Date(), data));
     await this.jobs.add({ id: 'count-files', companyId: '*', kind: 'countFiles', data: {} });
   }
 

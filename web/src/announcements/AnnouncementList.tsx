@@ -3,7 +3,7 @@ import { Box, Link } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { addressOf } from '../providers/media-address.js';
 import type { FieldErrors } from '../providers/validation.js';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import type { ChosenFile } from '../shared/data/file-attacher.js';
 import { formatDateTime } from '../shared/lib/format.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
@@ -78,7 +78,7 @@ const pictureProblems = ({ file }: Record<string, unknown>): FieldErrors =>
   isPicture(file as ChosenFile) ? {} : { file: `${TEXTS}.pictures` };
 
 const DIALOGS = (
-  <ResourceDialogs
+  <RecordDialog
     create={AnnouncementInput}
     update={AnnouncementInput}
     defaults={NEW}
@@ -87,7 +87,7 @@ const DIALOGS = (
     meta={{ attach: attachPicture }}
   >
     <AnnouncementInputs />
-  </ResourceDialogs>
+  </RecordDialog>
 );
 
 /** Lists the operator's announcements with their audience and number of readers. */

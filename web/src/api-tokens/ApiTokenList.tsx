@@ -13,9 +13,9 @@ import type { z } from 'zod';
 import type { FieldErrors } from '../providers/validation.js';
 import { useConnections } from '../shared/data/use-connections.js';
 import { useDialogState } from '../shared/dialogs/dialog-state.js';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { SecretDialog } from '../shared/copying/SecretDialog.js';
-import { NEW_ID } from '../shared/records/RecordController.js';
+import { NEW_ID } from '../shared/records/RecordForm.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import { TimeField } from '../shared/table/TimeField.js';
@@ -40,14 +40,14 @@ function Forms() {
   return (
     <>
       {id === NEW_ID ? (
-        <ResourceDialogs
+        <RecordDialog
           create={CreateApiTokenInput}
           problems={problemsOf}
           defaults={NEW}
           onCreated={(record: RaRecord) => setCreated(record as Created)}
         >
           <ApiTokenInputs />
-        </ResourceDialogs>
+        </RecordDialog>
       ) : null}
       {created ? (
         <SecretDialog

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useSession } from '../providers/session.js';
 import { useDialogState } from '../shared/dialogs/dialog-state.js';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { formatDateTime } from '../shared/lib/format.js';
-import { NEW_ID } from '../shared/records/RecordController.js';
+import { NEW_ID } from '../shared/records/RecordForm.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { attachToCampaign, connectionNames, newCampaign, readCampaign, requestOf } from './campaign-form.js';
@@ -94,7 +94,7 @@ function CampaignDialogs() {
   const { id } = useDialogState();
   const defaults = useMemo(() => (id === NEW_ID ? newCampaign() : {}), [id]);
   return (
-    <ResourceDialogs
+    <RecordDialog
       create={CreateCampaignInput}
       update={UpdateCampaignInput}
       defaults={defaults}
@@ -102,10 +102,10 @@ function CampaignDialogs() {
       transform={(values) => requestOf(values, timeZone)}
       meta={{ attach: attachToCampaign }}
       submit={StartButton}
-      fixedTitle={({ extent }) => (extent === 'nothing' ? 'campaigns.viewTitle' : null)}
+      title={({ extent }) => (extent === 'nothing' ? 'campaigns.viewTitle' : null)}
     >
       <CampaignInputs />
-    </ResourceDialogs>
+    </RecordDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { useConnections } from '../shared/data/use-connections.js';
 import { usePlan } from '../shared/data/use-plan.js';
 import { DemoPhoneLink } from '../shared/DemoPhoneLink.js';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { formatPhone, formatShortDateTime } from '../shared/lib/format.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
@@ -50,7 +50,7 @@ function rowActions(actions: ConnectionActions, open: (dialog: OpenDialog) => vo
 /** A new connection shows its QR code immediately after saving. */
 function FormDialogs({ onNew }: { onNew: (id: string) => void }) {
   return (
-    <ResourceDialogs
+    <RecordDialog
       create={CreateConnectionInput}
       update={UpdateConnectionInput}
       wording="quoted"
@@ -59,7 +59,7 @@ function FormDialogs({ onNew }: { onNew: (id: string) => void }) {
       onCreated={({ id }) => onNew(String(id))}
     >
       <ConnectionInputs />
-    </ResourceDialogs>
+    </RecordDialog>
   );
 }
 

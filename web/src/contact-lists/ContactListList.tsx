@@ -1,7 +1,7 @@
 import { ContactListInput, type ContactList } from '@recado/contracts';
 import { DataTable, useRecordContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { IconAction } from '../shared/IconAction.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
@@ -36,9 +36,9 @@ function Actions() {
 }
 
 const DIALOGS = (
-  <ResourceDialogs create={ContactListInput} update={ContactListInput} wording="quoted" defaults={{ name: '' }}>
+  <RecordDialog create={ContactListInput} update={ContactListInput} wording="quoted" defaults={{ name: '' }}>
     <FormText source="name" autoFocus />
-  </ResourceDialogs>
+  </RecordDialog>
 );
 
 /** Lists the contact lists that campaigns are sent to. */

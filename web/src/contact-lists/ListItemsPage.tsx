@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCan } from '../providers/session.js';
 import { DialogStateContext, type DialogState } from '../shared/dialogs/dialog-state.js';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { Icon } from '../shared/Icon.js';
@@ -88,7 +88,7 @@ function ConsentInputs() {
 }
 
 const Dialogs = ({ contactListId }: { contactListId: string }) => (
-  <ResourceDialogs
+  <RecordDialog
     create={CreateContactListItemInput}
     update={CreateContactListItemInput}
     defaults={NEW}
@@ -102,7 +102,7 @@ const Dialogs = ({ contactListId }: { contactListId: string }) => (
     <FormText source="number" type="tel" />
     <FormText source="email" type="email" />
     <ConsentInputs />
-  </ResourceDialogs>
+  </RecordDialog>
 );
 
 /** A dialog's URL extends its list's URL, so it keeps the list's filters. */

@@ -16,7 +16,7 @@ import { RowButtons } from '../shared/table/RowButtons.js';
 import { StartTicketDialog } from './StartTicketDialog.js';
 
 const ContactDialog = lazy(() => import('../shared/dialogs/ContactDialog.js'));
-const ScheduleDialog = lazy(() => import('../shared/dialogs/ScheduleDialog.js'));
+const ScheduleDialog = lazy(() => import('../shared/schedules/ScheduleDialog.js'));
 const ImportDialog = lazy(() => import('./ImportDialog.js'));
 
 type Open = { kind: 'import' } | { kind: 'start' | 'schedule'; contact: Contact };

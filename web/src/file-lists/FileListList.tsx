@@ -2,7 +2,7 @@ import { CreateFileListInput, type FileList } from '@recado/contracts';
 import { Box, Link } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useCan } from '../providers/session.js';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
@@ -31,7 +31,7 @@ function Files({ options }: Pick<FileList, 'options'>) {
 }
 
 const DIALOGS = (
-  <ResourceDialogs
+  <RecordDialog
     create={CreateFileListInput}
     update={CreateFileListInput}
     defaults={NEW}
@@ -41,7 +41,7 @@ const DIALOGS = (
     <FormText source="name" autoFocus />
     <FormText source="message" multiline minRows={3} maxRows={8} />
     <FileRows />
-  </ResourceDialogs>
+  </RecordDialog>
 );
 
 /** Lists named sets of files with a message. All users can read them; admins can edit them. */

@@ -1,6 +1,6 @@
 import { CreateIntegrationInput, UpdateIntegrationInput, type QueueIntegration } from '@recado/contracts';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import { TimeField } from '../shared/table/TimeField.js';
@@ -32,7 +32,7 @@ export default function IntegrationList() {
       hideOnPhone={['updatedAt']}
       readOnAfterMs={500}
       dialogs={
-        <ResourceDialogs
+        <RecordDialog
           create={CreateIntegrationInput}
           update={UpdateIntegrationInput}
           defaults={EMPTY}
@@ -42,7 +42,7 @@ export default function IntegrationList() {
           saved={`${TEXTS}.edited`}
         >
           <IntegrationInputs />
-        </ResourceDialogs>
+        </RecordDialog>
       }
     >
       <DataTable.Col source="type" render={({ type }: QueueIntegration) => <TypeLogo type={type} />} />

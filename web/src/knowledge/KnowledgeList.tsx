@@ -2,7 +2,7 @@ import { AddKnowledgePageInput, KNOWLEDGE_KINDS, KNOWLEDGE_STATES, type Knowledg
 import { Box, Button } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { Icon } from '../shared/Icon.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
@@ -75,9 +75,9 @@ export default function KnowledgeList() {
       actions={<Actions onTry={() => setTrying(true)} onUpload={uploads.choose} />}
       dialogs={
         <>
-          <ResourceDialogs create={AddKnowledgePageInput} update={AddKnowledgePageInput} defaults={NEW}>
+          <RecordDialog create={AddKnowledgePageInput} update={AddKnowledgePageInput} defaults={NEW}>
             <FormText source="url" type="url" autoFocus helperText={translate(`${TEXTS}.urlHelp`)} />
-          </ResourceDialogs>
+          </RecordDialog>
           {isTrying ? <TryQuestion onClose={() => setTrying(false)} /> : null}
         </>
       }

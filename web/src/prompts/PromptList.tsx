@@ -3,7 +3,7 @@ import { Alert } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import type { FieldErrors } from '../providers/validation.js';
 import { useQueues } from '../shared/data/use-queues.js';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
@@ -44,9 +44,9 @@ export default function PromptList() {
       exported={EXPORTED}
       hideOnPhone={['queueId', 'maxTokens', 'updatedAt']}
       dialogs={
-        <ResourceDialogs create={CreatePromptInput} update={UpdatePromptInput} problems={problems} defaults={NEW}>
+        <RecordDialog create={CreatePromptInput} update={UpdatePromptInput} problems={problems} defaults={NEW}>
           <PromptInputs />
-        </ResourceDialogs>
+        </RecordDialog>
       }
     >
       <DataTable.Col

@@ -3,7 +3,7 @@ import { Stack } from '@mui/material';
 import { DataTable, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import { useSession } from '../providers/session.js';
 import { fileAttacher } from '../shared/data/file-attacher.js';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { Icon } from '../shared/Icon.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
@@ -29,9 +29,9 @@ const FILTERS = [
   <SelectInput key="status" source="status" label={`${TEXTS}.active`} choices={YES_NO} />,
 ];
 const DIALOGS = (
-  <ResourceDialogs create={CreateQuickMessageInput} update={UpdateQuickMessageInput} defaults={NEW} meta={{ attach }}>
+  <RecordDialog create={CreateQuickMessageInput} update={UpdateQuickMessageInput} defaults={NEW} meta={{ attach }}>
     <QuickMessageInputs />
-  </ResourceDialogs>
+  </RecordDialog>
 );
 
 /** Agents can only change their own messages. */

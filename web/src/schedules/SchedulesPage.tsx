@@ -15,7 +15,7 @@ import { ScheduleView } from './ScheduleView.js';
 import { SCHEDULES_KEY, useSchedules, type Range } from './use-schedules.js';
 
 const ScheduleTable = lazy(() => import('./ScheduleTable.js'));
-const ScheduleDialog = lazy(() => import('../shared/dialogs/ScheduleDialog.js'));
+const ScheduleDialog = lazy(() => import('../shared/schedules/ScheduleDialog.js'));
 
 type Open = { kind: 'new'; wall: string } | { kind: ScheduleAct; schedule: Schedule };
 

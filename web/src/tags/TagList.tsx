@@ -2,7 +2,7 @@ import { CreateTagInput, UpdateTagInput, type Tag } from '@recado/contracts';
 import { BooleanField, DataTable, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import { useTags } from '../shared/data/use-tags.js';
 import { useUserNames } from '../shared/data/use-user-names.js';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { formatDateTime } from '../shared/lib/format.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
@@ -50,9 +50,9 @@ export default function TagList() {
       exported={EXPORTED}
       hideOnPhone={['kanban', 'userId', 'updatedAt']}
       dialogs={
-        <ResourceDialogs create={CreateTagInput} update={UpdateTagInput} defaults={{ color, kanban: 0 }}>
+        <RecordDialog create={CreateTagInput} update={UpdateTagInput} defaults={{ color, kanban: 0 }}>
           <TagInputs />
-        </ResourceDialogs>
+        </RecordDialog>
       }
     >
       <DataTable.Col source="name" render={(tag: CountedTag) => <TagChip {...tag} />} />

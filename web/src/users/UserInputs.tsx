@@ -50,8 +50,9 @@ function CurrentPassword() {
   );
 }
 
-export function UserInputs({ isNew }: { isNew: boolean }) {
+export function UserInputs() {
   const translate = useTranslate();
+  const isNew = useRecordContext() === undefined;
   const { data: queues = [] } = useQueues();
   const { data: connections = [] } = useConnections();
   const profiles = Profile.options.map((id) => ({ id, name: `profiles.${id}` }));

@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { DataTable, useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { SecretDialog } from '../shared/copying/SecretDialog.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
@@ -36,14 +36,14 @@ function Forms() {
   const [created, setCreated] = useState<Created | null>(null);
   return (
     <>
-      <ResourceDialogs
+      <RecordDialog
         create={CreateWebhookInput}
         update={UpdateWebhookInput}
         defaults={NEW}
         onCreated={(record: RaRecord) => setCreated(record as Created)}
       >
         <WebhookInputs />
-      </ResourceDialogs>
+      </RecordDialog>
       {created?.signingSecret ? (
         <SecretDialog
           title={`${TEXTS}.fields.secret`}

@@ -1,6 +1,7 @@
 import type { ListedCompany } from '@recado/contracts';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useState } from 'react';
+import { RecordOverTable } from '../../shared/records/RecordOverTable.js';
 import { ResourceList } from '../../shared/table/ResourceList.js';
 import {
   Actions,
@@ -14,7 +15,6 @@ import {
 import { COMPANY_FORM } from './company-form.js';
 import { CompanyInputs } from './CompanyInputs.js';
 import { EnterDialog } from './EnterDialog.js';
-import { FormOverTable } from './FormOverTable.js';
 import { usePlans } from '../../shared/data/use-plan.js';
 
 const STATES = [
@@ -85,7 +85,7 @@ export default function CompaniesTab() {
   const [entered, enter] = useState<ListedCompany | null>(null);
   const { data: plans = [] } = usePlans();
   return (
-    <FormOverTable resource="companies" form={COMPANY_FORM} inputs={<CompanyInputs />}>
+    <RecordOverTable resource="companies" form={COMPANY_FORM} inputs={<CompanyInputs />}>
       <ResourceList
         isPart
         icon="people"
@@ -103,6 +103,6 @@ export default function CompaniesTab() {
       >
         {columnsOf(translate, enter)}
       </ResourceList>
-    </FormOverTable>
+    </RecordOverTable>
   );
 }

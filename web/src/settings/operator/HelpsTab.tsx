@@ -2,10 +2,10 @@ import { HelpInput, type Help } from '@recado/contracts';
 import { Link } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { FormText } from '../../shared/forms/FormText.js';
+import type { RecordFormOptions } from '../../shared/records/RecordForm.js';
+import { RecordOverTable } from '../../shared/records/RecordOverTable.js';
 import { ResourceList } from '../../shared/table/ResourceList.js';
 import { RowButtons } from '../../shared/table/RowButtons.js';
-import { FormOverTable } from './FormOverTable.js';
-import type { RecordForm } from './RecordCard.js';
 import { videoCodeOf } from './video-code.js';
 
 const EXPORTED = Object.fromEntries(
@@ -14,7 +14,7 @@ const EXPORTED = Object.fromEntries(
     (help: Help) => help[name],
   ]),
 );
-const FORM: RecordForm = {
+const FORM: RecordFormOptions = {
   create: HelpInput,
   update: HelpInput,
   defaults: { title: '', video: '', description: '' },
@@ -35,7 +35,7 @@ function HelpInputs() {
 /** Edits the operator's help videos. */
 export default function HelpsTab() {
   return (
-    <FormOverTable resource="helps" form={FORM} inputs={<HelpInputs />}>
+    <RecordOverTable resource="helps" form={FORM} inputs={<HelpInputs />}>
       <ResourceList isPart icon="video" exported={EXPORTED} hideOnPhone={['description']}>
         <DataTable.Col source="title" sx={{ overflowWrap: 'anywhere' }} />
         <DataTable.Col
@@ -51,6 +51,6 @@ export default function HelpsTab() {
           <RowButtons deleted="operator.done" failed="operator.failed.delete" />
         </DataTable.Col>
       </ResourceList>
-    </FormOverTable>
+    </RecordOverTable>
   );
 }

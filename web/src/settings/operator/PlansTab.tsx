@@ -2,9 +2,9 @@ import type { PlanRecord } from '@recado/contracts';
 import { Chip, Stack, Typography } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { formatMoney } from '../../shared/lib/format.js';
+import { RecordOverTable } from '../../shared/records/RecordOverTable.js';
 import { ResourceList } from '../../shared/table/ResourceList.js';
 import { RowButtons } from '../../shared/table/RowButtons.js';
-import { FormOverTable } from './FormOverTable.js';
 import { FLAGS, PLAN_FORM, PRICES } from './plan-form.js';
 import { PlanInputs } from './PlanInputs.js';
 
@@ -92,7 +92,7 @@ function columnsOf(translate: Translate) {
 export default function PlansTab() {
   const translate = useTranslate();
   return (
-    <FormOverTable resource="plans" form={PLAN_FORM} inputs={<PlanInputs />}>
+    <RecordOverTable resource="plans" form={PLAN_FORM} inputs={<PlanInputs />}>
       <ResourceList
         isPart
         icon="card"
@@ -106,6 +106,6 @@ export default function PlansTab() {
       >
         {columnsOf(translate)}
       </ResourceList>
-    </FormOverTable>
+    </RecordOverTable>
   );
 }

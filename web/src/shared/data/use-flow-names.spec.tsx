@@ -8,7 +8,7 @@ import { aQueue } from '../../../test/queue-builders.js';
 import { renderApp } from '../../../test/render-app.js';
 import { tableReply } from '../../../test/table-reply.js';
 import '../../connections/ConnectionList.js';
-import '../../queues/QueueEdit.js';
+import '../../queues/QueueForm.js';
 
 const admin = aUser();
 const FLOWS = [aFlow({ id: 'f1', name: 'Pedidos', publishedVersion: 2 }), aFlow({ id: 'f2', name: 'Novo' })];

@@ -9,19 +9,20 @@ import {
 import { TextField } from '@mui/material';
 import { BooleanInput, ResourceContextProvider, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useSession } from '../../providers/session.js';
 import { problemsOf } from '../../providers/validation.js';
-import { SCHEDULE_SAVING } from '../data/save-schedule.js';
 import { useConnections } from '../data/use-connections.js';
+import { ContactField } from '../dialogs/ContactField.js';
+import { DialogStateContext } from '../dialogs/dialog-state.js';
+import { FileField } from '../dialogs/FileField.js';
 import { FormChoice } from '../forms/FormChoice.js';
 import { FormText } from '../forms/FormText.js';
+import { SubmitButton } from '../forms/SubmitButton.js';
 import { zoneNameOf } from '../lib/zone-name.js';
-import { NEW_ID, type Values } from '../records/RecordController.js';
-import { ContactField } from './ContactField.js';
-import { DialogStateContext } from './dialog-state.js';
-import { FileField } from './FileField.js';
-import { ResourceDialogs } from './ResourceDialogs.js';
+import { NEW_ID, type Values } from '../records/RecordForm.js';
+import { RecordDialog } from '../records/RecordDialog.js';
+import { SCHEDULE_SAVING } from './save-schedule.js';
 
 type ContactName = Pick<Contact, 'id' | 'name'>;
 /** `wall` is the default time of a new message, in the company's time zone. */
@@ -70,6 +71,11 @@ function ScheduleInputs({ contact }: { contact: ContactName | undefined }) {
   );
 }
 
+/** Enabled once a recipient is selected. */
+function SubmitOnceChosen({ label }: { label: string }) {
+  return <SubmitButton label={label} disabled={!useWatch({ name: 'contactId' })} />;
+}
+
 const hasFile = ({ file, mediaName }: Values) => (file === undefined ? Boolean(mediaName) : file !== false);
 
 /** Edits a new or a pending scheduled message. Times are in the company's time zone. */
@@ -83,7 +89,7 @@ export default function ScheduleDialog({ schedule, contact, wall = '', onClose }
   return (
     <ResourceContextProvider value="schedules">
       <DialogStateContext value={place}>
-        <ResourceDialogs
+        <RecordDialog
           defaults={{ ...NEW, contactId: contact?.id ?? '', sendAt: wall }}
           read={(stored) => ({ ...stored, sendAt: wallTimeIn(timeZone, new Date((stored as Schedule).sendAt)) })}
           transform={requestOf}
@@ -91,10 +97,10 @@ export default function ScheduleDialog({ schedule, contact, wall = '', onClose }
             problemsOf(hasFile(values) ? UpdateScheduleInput : CreateScheduleInput, requestOf(values))
           }
           meta={SCHEDULE_SAVING}
-          isReady={({ contactId }) => Boolean(contactId)}
+          submit={SubmitOnceChosen}
         >
           <ScheduleInputs contact={contact} />
-        </ResourceDialogs>
+        </RecordDialog>
       </DialogStateContext>
     </ResourceContextProvider>
   );

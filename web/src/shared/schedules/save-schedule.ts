@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import type { z } from 'zod';
 import { api } from '../../providers/api.js';
 import type { SavingMeta } from '../../providers/rest-data-provider.js';
-import { uploadFile } from './upload-file.js';
+import { uploadFile } from '../data/upload-file.js';
 
 type Fields = z.output<typeof CreateScheduleInput>;
 const fileOf = ({ id }: RaRecord) => `/schedules/${id}/media-upload`;

@@ -1,8 +1,7 @@
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { SubmitButton } from '../../shared/forms/SubmitButton.js';
-import { UnsavedFields } from '../../shared/forms/UnsavedFields.js';
+import { SubmitButton } from './SubmitButton.js';
 
 type Props = {
   title: string;
@@ -11,7 +10,7 @@ type Props = {
   /** Whether the first field gets the focus. */
   takesFocus?: boolean;
   /** Closes the record being edited. Undefined for a new record. */
-  onCancel?: () => void;
+  onCancel?: (() => void) | undefined;
   children: ReactNode;
 };
 
@@ -37,7 +36,6 @@ export function FormCard({ title, submitLabel, takesFocus = false, onCancel, chi
           </Button>
         ) : null}
       </Stack>
-      <UnsavedFields />
     </Card>
   );
 }

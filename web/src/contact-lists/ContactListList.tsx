@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { IconAction } from '../shared/IconAction.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
 import { TimeField } from '../shared/table/TimeField.js';
 import { saveExample } from './example-table.js';
 
@@ -44,22 +46,21 @@ const DIALOGS = (
 /** Lists the contact lists that campaigns are sent to. */
 export default function ContactListList() {
   return (
-    <ResourceList
-      icon="everyone"
-      topic="ContactList"
-      sort={{ field: 'name', order: 'ASC' }}
-      exported={EXPORTED}
-      hideOnPhone={['updatedAt']}
-      dialogs={DIALOGS}
-    >
-      <DataTable.Col source="name" sx={{ overflowWrap: 'anywhere' }} />
-      <DataTable.NumberCol source="contactsCount" disableSort />
-      <DataTable.Col source="updatedAt">
-        <TimeField source="updatedAt" />
-      </DataTable.Col>
-      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-        <Actions />
-      </DataTable.Col>
-    </ResourceList>
+    <RecordList topic="ContactList" sort={{ field: 'name', order: 'ASC' }}>
+      <ListPage actions={<CreateButton />}>
+        <ListToolbar exported={EXPORTED} />
+        <ListTable icon="everyone" hideOnPhone={['updatedAt']}>
+          <DataTable.Col source="name" sx={{ overflowWrap: 'anywhere' }} />
+          <DataTable.NumberCol source="contactsCount" disableSort />
+          <DataTable.Col source="updatedAt">
+            <TimeField source="updatedAt" />
+          </DataTable.Col>
+          <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+            <Actions />
+          </DataTable.Col>
+        </ListTable>
+        {DIALOGS}
+      </ListPage>
+    </RecordList>
   );
 }

@@ -1,6 +1,12 @@
 import type { DataProvider } from 'ra-core';
 
-const load = () => import('./rest-data-provider.js').then(({ createRestDataProvider }) => createRestDataProvider());
+async function load(): Promise<DataProvider> {
+  const [{ createRestDataProvider }, { withLogs }] = await Promise.all([
+    import('./rest-data-provider.js'),
+    import('./log-provider.js'),
+  ]);
+  return withLogs(createRestDataProvider());
+}
 
 /** Provides data for the admin screens. The code that talks to the server loads with the first of those screens. */
 export function createDataProvider(): DataProvider {

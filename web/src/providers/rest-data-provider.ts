@@ -1,10 +1,10 @@
 import { RESOURCES } from '@recado/contracts';
 import { HttpError, type DataProvider, type RaRecord } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
-import { createSessionMap } from '../shared/lib/session-state.js';
 import { send } from './api.js';
 import { ApiError } from './api-error.js';
 import { clientConfig } from './config.js';
+import { pageCursors } from './page-cursors.js';
 import { fieldErrorsOf } from './validation.js';
 
 type Fields = Record<string, unknown>;
@@ -54,10 +54,6 @@ function assignToField(error: unknown, refusals: SavingMeta['refusals'] = {}): u
   return field ? new HttpError(error.message, error.status, { ...body, errors: { [field]: error.message } }) : error;
 }
 
-/** Cursors of long lists, by the URL of the page that starts there. */
-const cursors = createSessionMap<string, string>();
-const MOST_CURSORS = 1_000;
-
 /** List pages are requested with `range=[first,last]`. */
 function nextPageUrl(address: string): string {
   const url = new URL(address);
@@ -69,13 +65,10 @@ function nextPageUrl(address: string): string {
 /** Fetches a page with the cursor of the previous one, if the list uses cursors. */
 async function fetchPage(url: string, options: RequestInit): Promise<Response> {
   const { href } = new URL(url);
-  const cursor = cursors.get(href);
+  const cursor = pageCursors.get(href);
   const response = await send(cursor ? `${href}&cursor=${encodeURIComponent(cursor)}` : href, options);
   const next = response.headers.get('next-cursor');
-  if (next) {
-    if (cursors.size >= MOST_CURSORS) cursors.clear();
-    cursors.set(nextPageUrl(href), next);
-  }
+  if (next) pageCursors.set(nextPageUrl(href), next);
   return response;
 }
 

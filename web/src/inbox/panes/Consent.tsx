@@ -73,7 +73,7 @@ export function Consent({ ticket: { contactId, isGroup } }: { ticket: Ticket }) 
     give: !hasLeft && data.lacksConsent && mayRenew,
   };
   return (
-    <Section title={translate('consents.title')}>
+    <Section title={translate('resources.consents.name')}>
       <ConsentState {...data} />
       <Entries records={data.records} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>

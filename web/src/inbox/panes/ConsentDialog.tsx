@@ -24,7 +24,14 @@ function ConnectionField(props: FieldProps) {
   const translate = useTranslate();
   const { data: connections = [] } = useConnections();
   const empty = translate('consents.allNumbers');
-  return <SelectField {...props} label={translate('consents.connection')} options={connections} empty={empty} />;
+  return (
+    <SelectField
+      {...props}
+      label={translate('resources.consents.fields.whatsappId')}
+      options={connections}
+      empty={empty}
+    />
+  );
 }
 
 function BasisField(props: FieldProps) {

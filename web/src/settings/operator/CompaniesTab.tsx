@@ -2,7 +2,9 @@ import type { ListedCompany } from '@recado/contracts';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { RecordOverTable } from '../../shared/records/RecordOverTable.js';
-import { ResourceList } from '../../shared/table/ResourceList.js';
+import { ListTable } from '../../shared/records/ListTable.js';
+import { ListToolbar } from '../../shared/records/ListToolbar.js';
+import { RecordList } from '../../shared/records/RecordList.js';
 import {
   Actions,
   DueDateCell,
@@ -86,23 +88,25 @@ export default function CompaniesTab() {
   const { data: plans = [] } = usePlans();
   return (
     <RecordOverTable resource="companies" form={COMPANY_FORM} inputs={<CompanyInputs />}>
-      <ResourceList
-        isPart
-        icon="people"
-        sort={{ field: 'name', order: 'ASC' }}
-        filters={[
-          <SelectInput key="status" source="status" label="resources.companies.fields.state" choices={STATES} />,
-          <SelectInput key="planId" source="planId" choices={plans} />,
-        ]}
-        exported={EXPORTED}
-        hideOnPhone={HIDDEN_ON_PHONE}
-        bulkActions={false}
-        rowClick={false}
-        rowSx={(company) => rowStyleOf(company as ListedCompany)}
-        dialogs={entered ? <EnterDialog company={entered} onClose={() => enter(null)} /> : null}
-      >
-        {columnsOf(translate, enter)}
-      </ResourceList>
+      <RecordList isPart sort={{ field: 'name', order: 'ASC' }}>
+        <ListToolbar
+          filters={[
+            <SelectInput key="status" source="status" label="resources.companies.fields.state" choices={STATES} />,
+            <SelectInput key="planId" source="planId" choices={plans} />,
+          ]}
+          exported={EXPORTED}
+        />
+        <ListTable
+          icon="people"
+          hideOnPhone={HIDDEN_ON_PHONE}
+          bulkActionButtons={false}
+          rowClick={false}
+          rowSx={(company) => rowStyleOf(company as ListedCompany)}
+        >
+          {columnsOf(translate, enter)}
+        </ListTable>
+        {entered ? <EnterDialog company={entered} onClose={() => enter(null)} /> : null}
+      </RecordList>
     </RecordOverTable>
   );
 }

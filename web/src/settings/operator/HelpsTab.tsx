@@ -4,8 +4,10 @@ import { DataTable } from 'react-admin';
 import { FormText } from '../../shared/forms/FormText.js';
 import type { RecordFormOptions } from '../../shared/records/RecordForm.js';
 import { RecordOverTable } from '../../shared/records/RecordOverTable.js';
-import { ResourceList } from '../../shared/table/ResourceList.js';
-import { RowButtons } from '../../shared/table/RowButtons.js';
+import { ListTable } from '../../shared/records/ListTable.js';
+import { ListToolbar } from '../../shared/records/ListToolbar.js';
+import { RecordList } from '../../shared/records/RecordList.js';
+import { RowButtons } from '../../shared/records/RowButtons.js';
 import { videoCodeOf } from './video-code.js';
 
 const EXPORTED = Object.fromEntries(
@@ -36,21 +38,24 @@ function HelpInputs() {
 export default function HelpsTab() {
   return (
     <RecordOverTable resource="helps" form={FORM} inputs={<HelpInputs />}>
-      <ResourceList isPart icon="video" exported={EXPORTED} hideOnPhone={['description']}>
-        <DataTable.Col source="title" sx={{ overflowWrap: 'anywhere' }} />
-        <DataTable.Col
-          source="video"
-          render={({ video }: Help) => (
-            <Link href={filmOf(video)} target="_blank" rel="noopener" onClick={(event) => event.stopPropagation()}>
-              {video}
-            </Link>
-          )}
-        />
-        <DataTable.Col source="description" disableSort sx={{ overflowWrap: 'anywhere' }} />
-        <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-          <RowButtons deleted="operator.done" failed="operator.failed.delete" />
-        </DataTable.Col>
-      </ResourceList>
+      <RecordList isPart>
+        <ListToolbar exported={EXPORTED} />
+        <ListTable icon="video" hideOnPhone={['description']}>
+          <DataTable.Col source="title" sx={{ overflowWrap: 'anywhere' }} />
+          <DataTable.Col
+            source="video"
+            render={({ video }: Help) => (
+              <Link href={filmOf(video)} target="_blank" rel="noopener" onClick={(event) => event.stopPropagation()}>
+                {video}
+              </Link>
+            )}
+          />
+          <DataTable.Col source="description" disableSort sx={{ overflowWrap: 'anywhere' }} />
+          <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+            <RowButtons deleted="operator.done" failed="operator.failed.delete" />
+          </DataTable.Col>
+        </ListTable>
+      </RecordList>
     </RecordOverTable>
   );
 }

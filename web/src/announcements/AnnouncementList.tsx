@@ -8,10 +8,9 @@ import type { ChosenFile } from '../shared/data/file-attacher.js';
 import { formatDateTime } from '../shared/lib/format.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ListTable } from '../shared/records/ListTable.js';
-import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { ListToolbar, YES_NO } from '../shared/records/ListToolbar.js';
 import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
 import { RowButtons } from '../shared/records/RowButtons.js';
-import { YES_NO } from '../shared/table/yes-no.js';
 import { TimeField } from '../shared/table/TimeField.js';
 import { AnnouncementInputs } from './AnnouncementInputs.js';
 import { namesOf, usePlanName } from './plan-names.js';
@@ -79,7 +78,11 @@ function Title({ row }: { row: ListedAnnouncement }) {
 const pictureProblems = ({ file }: Record<string, unknown>): FieldErrors =>
   isPicture(file as ChosenFile) ? {} : { file: `${TEXTS}.pictures` };
 
-const DIALOGS = (
+const FILTERS = [
+  <SelectInput key="priority" source="priority" choices={PRIORITIES} />,
+  <SelectInput key="status" source="status" label={`${TEXTS}.active`} choices={YES_NO} />,
+];
+const FORM = (
   <RecordDialog
     create={AnnouncementInput}
     update={AnnouncementInput}
@@ -98,13 +101,7 @@ export default function AnnouncementList() {
   return (
     <RecordList topic="announcement" sort={{ field: 'priority', order: 'ASC' }}>
       <ListPage lead={translate(`${TEXTS}.lead`)} actions={<CreateButton />}>
-        <ListToolbar
-          filters={[
-            <SelectInput key="priority" source="priority" choices={PRIORITIES} />,
-            <SelectInput key="status" source="status" label={`${TEXTS}.active`} choices={YES_NO} />,
-          ]}
-          exported={EXPORTED}
-        />
+        <ListToolbar filters={FILTERS} exported={EXPORTED} />
         <ListTable
           icon="megaphone"
           hideOnPhone={['mediaName', 'priority', 'status', 'planIds', 'readers', 'createdAt']}
@@ -141,7 +138,7 @@ export default function AnnouncementList() {
             <RowButtons />
           </DataTable.Col>
         </ListTable>
-        {DIALOGS}
+        {FORM}
       </ListPage>
     </RecordList>
   );

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { z } from 'zod';
 import type { FieldErrors } from '../providers/validation.js';
-import { useConnections } from '../shared/data/use-connections.js';
+import { useConnections } from '../shared/connections/use-connections.js';
 import { useDialogState } from '../shared/dialogs/dialog-state.js';
 import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { SecretDialog } from '../shared/copying/SecretDialog.js';
@@ -36,7 +36,7 @@ const problemsOf = ({ scopes = [], whatsappId, expiresAt }: Values): FieldErrors
 });
 
 /** Shows the form for a new token and, after saving, the token itself. Tokens cannot be edited. */
-function Forms() {
+function TokenForm() {
   const { id } = useDialogState();
   const [created, setCreated] = useState<Created | null>(null);
   return (
@@ -144,7 +144,7 @@ export default function ApiTokenList() {
             <Buttons />
           </DataTable.Col>
         </ListTable>
-        <Forms />
+        <TokenForm />
       </ListPage>
     </RecordList>
   );

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
-import { useUserNames } from '../shared/data/use-user-names.js';
+import { useUserNames } from '../shared/queries/use-user-names.js';
 import { LogFilters } from '../shared/forms/LogFilters.js';
 import { SearchedChoice, type Option } from '../shared/forms/SearchedChoice.js';
 

@@ -91,7 +91,7 @@ function columnsOf(translate: Translate, timeZone: string) {
 }
 
 /** Times are in the company's time zone. A campaign that has started is read-only. */
-function CampaignDialogs() {
+function CampaignForm() {
   const { timeZone } = useSession().company;
   const { id } = useDialogState();
   const defaults = useMemo(() => (id === NEW_ID ? newCampaign() : {}), [id]);
@@ -137,7 +137,7 @@ export default function CampaignList() {
         >
           {columnsOf(translate, timeZone)}
         </ListTable>
-        <CampaignDialogs />
+        <CampaignForm />
       </ListPage>
     </RecordList>
   );

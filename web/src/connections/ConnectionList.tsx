@@ -2,8 +2,8 @@ import { ConnectionStatus, CreateConnectionInput, UpdateConnectionInput, type Co
 import { Box, Button } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useCallback, useState } from 'react';
-import { useConnections } from '../shared/data/use-connections.js';
-import { usePlan } from '../shared/data/use-plan.js';
+import { useConnections } from '../shared/connections/use-connections.js';
+import { usePlan } from '../shared/queries/use-plan.js';
 import { DemoPhoneLink } from '../shared/DemoPhoneLink.js';
 import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { formatPhone, formatShortDateTime } from '../shared/lib/format.js';
@@ -50,7 +50,7 @@ function rowActions(actions: ConnectionActions, open: (dialog: OpenDialog) => vo
 }
 
 /** A new connection shows its QR code immediately after saving. */
-function FormDialogs({ onNew }: { onNew: (id: string) => void }) {
+function ConnectionForm({ onNew }: { onNew: (id: string) => void }) {
   return (
     <RecordDialog
       create={CreateConnectionInput}
@@ -139,7 +139,7 @@ export default function ConnectionList() {
         <ListTable icon="antenna" onPhone={<PhoneCards actions={ofRow} />} bulkActionButtons={false} rowClick={false}>
           {columnsOf(live, ofRow)}
         </ListTable>
-        <FormDialogs onNew={(id) => setDialog({ kind: 'qr', id })} />
+        <ConnectionForm onNew={(id) => setDialog({ kind: 'qr', id })} />
         <ConnectionDialogs dialog={dialog} connections={data ?? NONE} actions={actions} onClose={close} />
       </ListPage>
     </RecordList>

@@ -1,6 +1,6 @@
 import { ConsentKind, ConsentSource } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
-import { useConnections } from '../shared/data/use-connections.js';
+import { useConnections } from '../shared/connections/use-connections.js';
 import { LogFilters } from '../shared/forms/LogFilters.js';
 import { SearchedChoice, type Option } from '../shared/forms/SearchedChoice.js';
 

@@ -37,7 +37,7 @@ function Actions() {
   );
 }
 
-const DIALOGS = (
+const FORM = (
   <RecordDialog create={ContactListInput} update={ContactListInput} wording="quoted" defaults={{ name: '' }}>
     <FormText source="name" autoFocus />
   </RecordDialog>
@@ -59,7 +59,7 @@ export default function ContactListList() {
             <Actions />
           </DataTable.Col>
         </ListTable>
-        {DIALOGS}
+        {FORM}
       </ListPage>
     </RecordList>
   );

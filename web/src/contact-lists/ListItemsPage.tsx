@@ -12,10 +12,9 @@ import { Icon } from '../shared/Icon.js';
 import { formatPhone } from '../shared/lib/format.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ListTable } from '../shared/records/ListTable.js';
-import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { ListToolbar, YES_NO } from '../shared/records/ListToolbar.js';
 import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
 import { RowButtons } from '../shared/records/RowButtons.js';
-import { YES_NO } from '../shared/table/yes-no.js';
 import { useContactList } from './use-contact-list.js';
 import { Validity } from './Validity.js';
 
@@ -89,7 +88,7 @@ function ConsentInputs() {
   );
 }
 
-const Dialogs = ({ contactListId }: { contactListId: string }) => (
+const ItemForm = ({ contactListId }: { contactListId: string }) => (
   <RecordDialog
     create={CreateContactListItemInput}
     update={CreateContactListItemInput}
@@ -155,7 +154,7 @@ export default function ListItemsPage() {
               <RowButtons canDelete={mayDelete} />
             </DataTable.Col>
           </ListTable>
-          <Dialogs contactListId={contactListId} />
+          <ItemForm contactListId={contactListId} />
         </ListPage>
       </RecordList>
       <Suspense fallback={null}>

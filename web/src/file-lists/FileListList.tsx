@@ -5,10 +5,9 @@ import { useCan } from '../providers/session.js';
 import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { ListTable } from '../shared/records/ListTable.js';
-import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { ListToolbar, YES_NO } from '../shared/records/ListToolbar.js';
 import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
 import { RowButtons } from '../shared/records/RowButtons.js';
-import { YES_NO } from '../shared/table/yes-no.js';
 import { TimeField } from '../shared/table/TimeField.js';
 import { attachFiles, storedValuesOf } from './attach-files.js';
 import { FileRows } from './FileRows.js';
@@ -32,7 +31,7 @@ function Files({ options }: Pick<FileList, 'options'>) {
   ));
 }
 
-const DIALOGS = (
+const FORM = (
   <RecordDialog
     create={CreateFileListInput}
     update={CreateFileListInput}
@@ -84,7 +83,7 @@ export default function FileListList() {
             {mayEdit ? <RowButtons /> : null}
           </DataTable.Col>
         </ListTable>
-        {mayEdit ? DIALOGS : null}
+        {mayEdit ? FORM : null}
       </ListPage>
     </RecordList>
   );

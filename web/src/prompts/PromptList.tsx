@@ -2,7 +2,7 @@ import { CreatePromptInput, NO_TOOLS, UpdatePromptInput, type Prompt } from '@re
 import { Alert } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import type { FieldErrors } from '../providers/validation.js';
-import { useQueues } from '../shared/data/use-queues.js';
+import { useQueues } from '../shared/queries/use-queues.js';
 import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ListTable } from '../shared/records/ListTable.js';

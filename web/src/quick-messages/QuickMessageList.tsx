@@ -7,10 +7,9 @@ import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { Icon } from '../shared/Icon.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ListTable } from '../shared/records/ListTable.js';
-import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { ListToolbar, YES_NO } from '../shared/records/ListToolbar.js';
 import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
 import { RowButtons } from '../shared/records/RowButtons.js';
-import { YES_NO } from '../shared/table/yes-no.js';
 import { TimeField } from '../shared/table/TimeField.js';
 import { QuickMessageInputs } from './QuickMessageInputs.js';
 import { useFolders } from './use-folders.js';
@@ -30,7 +29,7 @@ const FILTERS = [
   <SelectInput key="geral" source="geral" label={`${TEXTS}.general`} choices={YES_NO} />,
   <SelectInput key="status" source="status" label={`${TEXTS}.active`} choices={YES_NO} />,
 ];
-const DIALOGS = (
+const FORM = (
   <RecordDialog create={CreateQuickMessageInput} update={UpdateQuickMessageInput} defaults={NEW} meta={{ attach }}>
     <QuickMessageInputs />
   </RecordDialog>
@@ -111,7 +110,7 @@ export default function QuickMessageList() {
             <Actions />
           </DataTable.Col>
         </ListTable>
-        {DIALOGS}
+        {FORM}
       </ListPage>
     </RecordList>
   );

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
 import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
-import { ListNotice } from '../shared/table/ListNotice.js';
+import { ListNotice } from '../shared/table/ListBody.js';
 import { Page } from '../shared/table/Page.js';
 import { SearchField } from '../shared/table/SearchField.js';
 import { Calendar, type ScheduleAct } from './Calendar.js';

@@ -1,7 +1,7 @@
 import { CreateTagInput, UpdateTagInput, type Tag } from '@recado/contracts';
 import { BooleanField, DataTable, SelectInput, useRecordContext, useTranslate } from 'react-admin';
-import { useTags } from '../shared/data/use-tags.js';
-import { useUserNames } from '../shared/data/use-user-names.js';
+import { useTags } from '../shared/queries/use-tags.js';
+import { useUserNames } from '../shared/queries/use-user-names.js';
 import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { ListTable } from '../shared/records/ListTable.js';
 import { ListToolbar } from '../shared/records/ListToolbar.js';

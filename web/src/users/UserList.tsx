@@ -7,7 +7,7 @@ import { ListTable } from '../shared/records/ListTable.js';
 import { ListToolbar } from '../shared/records/ListToolbar.js';
 import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
 import { RowButtons } from '../shared/records/RowButtons.js';
-import { useOnlineIds } from '../shared/data/use-online-ids.js';
+import { useOnlineIds } from '../shared/queries/use-online-ids.js';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import { UsersTransfer } from './UsersTransfer.js';
 

@@ -34,7 +34,7 @@ function Address({ webhook: { url, description } }: { webhook: Webhook }) {
 }
 
 /** Shows the form of an endpoint and, after creation, its secret. */
-function Forms() {
+function WebhookForm() {
   const [created, setCreated] = useState<Created | null>(null);
   return (
     <>
@@ -92,7 +92,7 @@ export default function WebhookList() {
             </RowButtons>
           </DataTable.Col>
         </ListTable>
-        <Forms />
+        <WebhookForm />
       </ListPage>
     </RecordList>
   );

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../providers/api.js';
 import { useSession } from '../../providers/session.js';
 import { useConsentText } from '../../shared/consents/use-consent-text.js';
-import { usePlan } from '../../shared/data/use-plan.js';
+import { usePlan } from '../../shared/queries/use-plan.js';
 import { formatDateTime } from '../../shared/lib/format.js';
 import type { ConsentAct } from './ConsentDialog.js';
 import { Section } from './Section.js';

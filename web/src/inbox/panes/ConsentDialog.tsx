@@ -3,7 +3,7 @@ import { Box, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../../providers/api.js';
-import { useConnections } from '../../shared/data/use-connections.js';
+import { useConnections } from '../../shared/connections/use-connections.js';
 import { useSave } from '../../shared/data/use-save.js';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';

@@ -17,7 +17,7 @@ import {
 import { COMPANY_FORM } from './company-form.js';
 import { CompanyInputs } from './CompanyInputs.js';
 import { EnterDialog } from './EnterDialog.js';
-import { usePlans } from '../../shared/data/use-plan.js';
+import { usePlans } from '../../shared/queries/use-plan.js';
 
 const STATES = [
   { id: 'true', name: 'resources.companies.active' },

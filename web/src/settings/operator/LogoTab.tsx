@@ -3,7 +3,7 @@ import { Box, Button, Card, FormHelperText, Stack, Typography } from '@mui/mater
 import { Form, useTranslate, ValidationError } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { addressOf } from '../../providers/media-address.js';
-import { useLogos } from '../../shared/data/use-logos.js';
+import { useLogos } from '../../shared/queries/use-logos.js';
 import { FileChoice } from '../../shared/dialogs/FileChoice.js';
 import { FormCard } from '../../shared/forms/FormCard.js';
 import { FormChoice } from '../../shared/forms/FormChoice.js';

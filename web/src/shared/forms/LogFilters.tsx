@@ -2,7 +2,6 @@ import { Box, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { useDebounced } from '../lib/use-debounced.js';
-import { DayFilter } from './DayFilter.js';
 
 const SEARCH_AFTER_MS = 500;
 
@@ -21,6 +20,22 @@ export function useLogFilter<F extends Record<string, string> & { searchParam: s
     set: (name: keyof F) => (value: string) => setFilter((now) => ({ ...now, [name]: value })),
     clear: Object.keys(query).length > 0 ? () => setFilter(none) : undefined,
   };
+}
+
+type DayProps = { label: string; value: string; onChange: (day: string) => void };
+
+/** Filters by a day (yyyy-mm-dd). Empty if none is chosen. */
+export function DayFilter({ label, value, onChange }: DayProps) {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ flex: '1 1 140px', maxWidth: { sm: 170 } }}
+    />
+  );
 }
 
 type Name = 'searchParam' | 'dateStart' | 'dateEnd';

@@ -17,6 +17,12 @@ import { ExportRowsButton, type ExportColumns } from './ExportRowsButton.js';
 import { useStoreKey } from './ListTable.js';
 import { useListReading } from './RecordList.js';
 
+/** The options of a filter on a boolean column. */
+export const YES_NO = [
+  { id: true, name: 'ra.boolean.true' },
+  { id: false, name: 'ra.boolean.false' },
+];
+
 type Navigate = ReturnType<RouterProvider['useNavigate']>;
 
 /**

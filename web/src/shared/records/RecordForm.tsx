@@ -4,7 +4,7 @@ import { delay } from 'es-toolkit';
 import { CreateBase, EditBase, Form, useRecordContext, useResourceContext, type RaRecord } from 'react-admin';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
-import type { SavingMeta } from '../../providers/rest-data-provider.js';
+import type { SavingMeta } from '../../providers/data/rest-data-provider.js';
 import { problemsOf, type FieldErrors, type Wording } from '../../providers/validation.js';
 import { useErrorToast, useFailureToast, useSuccessToast } from '../data/use-error-toast.js';
 import { useDiscardQuestion } from '../dialogs/DiscardDialog.js';

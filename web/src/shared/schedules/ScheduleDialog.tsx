@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useSession } from '../../providers/session.js';
 import { problemsOf } from '../../providers/validation.js';
-import { useConnections } from '../data/use-connections.js';
+import { useConnections } from '../connections/use-connections.js';
 import { ContactField } from '../dialogs/ContactField.js';
 import { DialogStateContext } from '../dialogs/dialog-state.js';
 import { FileField } from '../dialogs/FileField.js';

@@ -2,7 +2,7 @@ import type { CreateScheduleInput } from '@recado/contracts';
 import type { RaRecord } from 'react-admin';
 import type { z } from 'zod';
 import { api } from '../../providers/api.js';
-import type { SavingMeta } from '../../providers/rest-data-provider.js';
+import type { SavingMeta } from '../../providers/data/rest-data-provider.js';
 import { uploadFile } from '../data/upload-file.js';
 
 type Fields = z.output<typeof CreateScheduleInput>;

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { Icon } from './Icon.js';
-import { desktopNotices, type NoticePermissionState } from './lib/desktop-notices.js';
+import { Icon } from '../Icon.js';
+import { desktopNotices, type NoticePermissionState } from '../lib/desktop-notices.js';
 
 const TEXTS: Record<NoticePermissionState, string> = {
   default: 'notifications.desktopWhy',

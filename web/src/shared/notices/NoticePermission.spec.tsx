@@ -4,11 +4,11 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aUser } from '../../test/builders.js';
-import { fakeGateway } from '../../test/fake-gateway.js';
-import { renderApp } from '../../test/render-app.js';
-import '../layout/VolumePanel.js';
-import { desktopNotices } from './lib/desktop-notices.js';
+import { aUser } from '../../../test/builders.js';
+import { fakeGateway } from '../../../test/fake-gateway.js';
+import { renderApp } from '../../../test/render-app.js';
+import '../../layout/VolumePanel.js';
+import { desktopNotices } from '../lib/desktop-notices.js';
 
 const NOTICE = { id: 'm1', title: 'Mensagem de Ana', body: 'oi', tag: 't1', path: '/tickets/u1' };
 const shown = jest.fn();

@@ -2,7 +2,7 @@ import type { ConnectionView } from '@recado/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
-import { changeData } from './change-data.js';
+import { changeData } from '../data/change-data.js';
 
 export const CONNECTIONS_KEY = ['connections', 'live'] as const;
 type Connections = ConnectionView[];

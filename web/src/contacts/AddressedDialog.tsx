@@ -1,7 +1,7 @@
 import { useGetOne, useResourceContext, type RaRecord } from 'react-admin';
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { useErrorToast } from '../data/use-error-toast.js';
-import { useDialogState } from './dialog-state.js';
+import { useErrorToast } from '../shared/data/use-error-toast.js';
+import { useDialogState } from '../shared/dialogs/dialog-state.js';
 
 type Props<R> = {
   /** Renders the dialog of a record, or of a new one. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
-import { useThrottledReload } from './use-throttled-reload.js';
+import { useThrottledReload } from '../data/use-throttled-reload.js';
 
 const KEY = ['users', 'online'] as const;
 

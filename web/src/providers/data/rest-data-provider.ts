@@ -1,11 +1,11 @@
 import { RESOURCES } from '@recado/contracts';
 import { HttpError, type DataProvider, type RaRecord } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
-import { send } from './api.js';
-import { ApiError } from './api-error.js';
-import { clientConfig } from './config.js';
+import { send } from '../api.js';
+import { ApiError } from '../api-error.js';
+import { clientConfig } from '../config.js';
 import { pageCursors } from './page-cursors.js';
-import { fieldErrorsOf } from './validation.js';
+import { fieldErrorsOf } from '../validation.js';
 
 type Fields = Record<string, unknown>;
 type Act = 'create' | 'update';

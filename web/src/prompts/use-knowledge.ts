@@ -1,7 +1,7 @@
 import type { ListKnowledge } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api } from '../../providers/api.js';
+import { api } from '../providers/api.js';
 
 type Listed = z.output<(typeof ListKnowledge)['reply']>;
 

@@ -2,7 +2,7 @@ import type { Queue } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
-import { useThrottledReload } from './use-throttled-reload.js';
+import { useThrottledReload } from '../data/use-throttled-reload.js';
 
 const QUEUES_KEY = ['queue', 'list'] as const;
 

@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
-import { api, withQuery, type Query } from './api.js';
+import { api, withQuery, type Query } from '../api.js';
 import { pageCursors } from './page-cursors.js';
 
 /**

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
-import { readingOf } from './reading.js';
-import { useThrottledReload } from './use-throttled-reload.js';
+import { readingOf } from '../data/reading.js';
+import { useThrottledReload } from '../data/use-throttled-reload.js';
 
 export const PROMPTS_KEY = ['prompts'] as const;
 const NONE: readonly Prompt[] = [];

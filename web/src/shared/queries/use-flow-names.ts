@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { useCan } from '../../providers/session.js';
-import { useThrottledReload } from './use-throttled-reload.js';
+import { useThrottledReload } from '../data/use-throttled-reload.js';
 
 const FLOW_NAMES_KEY = ['flows', 'names'] as const;
 const MOST = 100;

@@ -1,4 +1,4 @@
-import { createSessionMap } from '../shared/lib/session-state.js';
+import { createSessionMap } from '../../shared/lib/session-state.js';
 
 /** Cursors of long lists, by the request for the page that starts there. */
 const cursors = createSessionMap<string, string>();

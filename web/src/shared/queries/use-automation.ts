@@ -1,7 +1,16 @@
-import { isInvoiceType } from '@recado/contracts';
-import { useIntegrations } from './use-integrations.js';
+import { isInvoiceType, type ListIntegrations } from '@recado/contracts';
+import type { z } from 'zod';
+import { usePages } from '../data/use-pages.js';
 import { usePrompts } from './use-prompts.js';
 import { usePlan } from './use-plan.js';
+
+type Page = z.output<(typeof ListIntegrations)['reply']>;
+
+const useIntegrations = (enabled: boolean) =>
+  usePages({
+    ...{ queryKey: ['integrations'], path: '/queueIntegration/', typed: '', enabled, topic: 'queueIntegration' },
+    rowsOf: ({ queueIntegrations }: Page) => queueIntegrations,
+  });
 
 /**
  * Loads the prompts and integrations that can answer, and the integrations that can look up invoices. Each is null if
@@ -11,7 +20,7 @@ export function useAutomation() {
   const plan = usePlan();
   const [hasPrompts, hasIntegrations] = [plan?.useOpenAi === true, plan?.useIntegrations === true];
   const { prompts } = usePrompts(hasPrompts);
-  const { rows } = useIntegrations('', hasIntegrations);
+  const { rows } = useIntegrations(hasIntegrations);
   return {
     prompts: hasPrompts ? prompts : null,
     integrations: hasIntegrations ? rows.filter(({ type }) => !isInvoiceType(type)) : null,

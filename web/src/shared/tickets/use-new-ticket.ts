@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../providers/api.js';
 import { isRefusal } from '../../providers/api-error.js';
 import { useSession } from '../../providers/session.js';
-import { useErrorToast } from './use-error-toast.js';
+import { useErrorToast } from '../data/use-error-toast.js';
 import { useOtherTicketText } from './use-other-ticket-text.js';
 
 type NewTicket = { contactId: string; queueId: string | null; whatsappId: string | null };

@@ -15,7 +15,7 @@ import { ShellSlotsContext, type ShellSlots } from './layout/shell-slots.js';
 import { Toasts } from './layout/Toasts.js';
 import { PAGES, pathInMenu, type PageOfShell } from './pages.js';
 import { authProvider } from './providers/auth-provider.js';
-import { createDataProvider } from './providers/data-provider.js';
+import { createDataProvider } from './providers/data/data-provider.js';
 import { DocumentLanguage } from './i18n/DocumentLanguage.js';
 import { createI18nProvider } from './i18n/i18n-provider.js';
 import { createStore } from './providers/preferences.js';

@@ -3,7 +3,7 @@ import { Box, FormHelperText } from '@mui/material';
 import { BooleanInput, SelectArrayInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ChosenFile } from '../shared/data/file-attacher.js';
-import { usePlans } from '../shared/data/use-plan.js';
+import { usePlans } from '../shared/queries/use-plan.js';
 import { FileField } from '../shared/dialogs/FileField.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { FormText } from '../shared/forms/FormText.js';

@@ -3,13 +3,14 @@ import { Box, Link } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { addressOf } from '../providers/media-address.js';
 import type { FieldErrors } from '../providers/validation.js';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import type { ChosenFile } from '../shared/data/file-attacher.js';
 import { formatDateTime } from '../shared/lib/format.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
-import { YES_NO } from '../shared/table/yes-no.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar, YES_NO } from '../shared/records/ListToolbar.js';
+import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
 import { TimeField } from '../shared/table/TimeField.js';
 import { AnnouncementInputs } from './AnnouncementInputs.js';
 import { namesOf, usePlanName } from './plan-names.js';
@@ -77,8 +78,12 @@ function Title({ row }: { row: ListedAnnouncement }) {
 const pictureProblems = ({ file }: Record<string, unknown>): FieldErrors =>
   isPicture(file as ChosenFile) ? {} : { file: `${TEXTS}.pictures` };
 
-const DIALOGS = (
-  <ResourceDialogs
+const FILTERS = [
+  <SelectInput key="priority" source="priority" choices={PRIORITIES} />,
+  <SelectInput key="status" source="status" label={`${TEXTS}.active`} choices={YES_NO} />,
+];
+const FORM = (
+  <RecordDialog
     create={AnnouncementInput}
     update={AnnouncementInput}
     defaults={NEW}
@@ -87,57 +92,54 @@ const DIALOGS = (
     meta={{ attach: attachPicture }}
   >
     <AnnouncementInputs />
-  </ResourceDialogs>
+  </RecordDialog>
 );
 
 /** Lists the operator's announcements with their audience and number of readers. */
 export default function AnnouncementList() {
   const translate = useTranslate();
   return (
-    <ResourceList
-      icon="megaphone"
-      topic="announcement"
-      lead={translate(`${TEXTS}.lead`)}
-      sort={{ field: 'priority', order: 'ASC' }}
-      filters={[
-        <SelectInput key="priority" source="priority" choices={PRIORITIES} />,
-        <SelectInput key="status" source="status" label={`${TEXTS}.active`} choices={YES_NO} />,
-      ]}
-      exported={EXPORTED}
-      hideOnPhone={['mediaName', 'priority', 'status', 'planIds', 'readers', 'createdAt']}
-      dialogs={DIALOGS}
-    >
-      <DataTable.Col
-        source="title"
-        sx={{ overflowWrap: 'anywhere' }}
-        render={(row: ListedAnnouncement) => <Title row={row} />}
-      />
-      <DataTable.Col source="mediaName" disableSort sx={{ overflowWrap: 'anywhere' }} render={Picture} />
-      <DataTable.Col
-        source="priority"
-        render={({ priority }: ListedAnnouncement) => (
-          <Box component="span" sx={{ color: COLORS[priority], whiteSpace: 'nowrap' }}>
-            {translate(`notifications.priority.${priority}`)}
-          </Box>
-        )}
-      />
-      <DataTable.Col
-        source="status"
-        render={({ status }: ListedAnnouncement) => translate(`${TEXTS}.${status ? 'active' : 'inactive'}`)}
-      />
-      <DataTable.Col
-        source="planIds"
-        disableSort
-        sx={{ overflowWrap: 'break-word' }}
-        render={(row: ListedAnnouncement) => <Audience {...row} />}
-      />
-      <DataTable.Col source="readers" disableSort render={(row: ListedAnnouncement) => <Readers {...row} />} />
-      <DataTable.Col source="createdAt">
-        <TimeField source="createdAt" />
-      </DataTable.Col>
-      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-        <RowButtons />
-      </DataTable.Col>
-    </ResourceList>
+    <RecordList topic="announcement" sort={{ field: 'priority', order: 'ASC' }}>
+      <ListPage lead={translate(`${TEXTS}.lead`)} actions={<CreateButton />}>
+        <ListToolbar filters={FILTERS} exported={EXPORTED} />
+        <ListTable
+          icon="megaphone"
+          hideOnPhone={['mediaName', 'priority', 'status', 'planIds', 'readers', 'createdAt']}
+        >
+          <DataTable.Col
+            source="title"
+            sx={{ overflowWrap: 'anywhere' }}
+            render={(row: ListedAnnouncement) => <Title row={row} />}
+          />
+          <DataTable.Col source="mediaName" disableSort sx={{ overflowWrap: 'anywhere' }} render={Picture} />
+          <DataTable.Col
+            source="priority"
+            render={({ priority }: ListedAnnouncement) => (
+              <Box component="span" sx={{ color: COLORS[priority], whiteSpace: 'nowrap' }}>
+                {translate(`notifications.priority.${priority}`)}
+              </Box>
+            )}
+          />
+          <DataTable.Col
+            source="status"
+            render={({ status }: ListedAnnouncement) => translate(`${TEXTS}.${status ? 'active' : 'inactive'}`)}
+          />
+          <DataTable.Col
+            source="planIds"
+            disableSort
+            sx={{ overflowWrap: 'break-word' }}
+            render={(row: ListedAnnouncement) => <Audience {...row} />}
+          />
+          <DataTable.Col source="readers" disableSort render={(row: ListedAnnouncement) => <Readers {...row} />} />
+          <DataTable.Col source="createdAt">
+            <TimeField source="createdAt" />
+          </DataTable.Col>
+          <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+            <RowButtons />
+          </DataTable.Col>
+        </ListTable>
+        {FORM}
+      </ListPage>
+    </RecordList>
   );
 }

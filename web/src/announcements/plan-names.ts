@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { usePlans } from '../shared/data/use-plan.js';
+import { usePlans } from '../shared/queries/use-plan.js';
 
 type NameOf = (planId: string) => string;
 

@@ -1,6 +1,6 @@
 import { API_SCOPES } from '@recado/contracts';
 import { SelectArrayInput } from 'react-admin';
-import { useConnections } from '../shared/data/use-connections.js';
+import { useConnections } from '../shared/connections/use-connections.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { FormText } from '../shared/forms/FormText.js';
 

@@ -11,13 +11,15 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { z } from 'zod';
 import type { FieldErrors } from '../providers/validation.js';
-import { useConnections } from '../shared/data/use-connections.js';
+import { useConnections } from '../shared/connections/use-connections.js';
 import { useDialogState } from '../shared/dialogs/dialog-state.js';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { SecretDialog } from '../shared/copying/SecretDialog.js';
-import { NEW_ID } from '../shared/records/RecordController.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
+import { NEW_ID } from '../shared/records/RecordForm.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
 import { TimeField } from '../shared/table/TimeField.js';
 import { ApiTokenInputs } from './ApiTokenInputs.js';
 
@@ -34,20 +36,20 @@ const problemsOf = ({ scopes = [], whatsappId, expiresAt }: Values): FieldErrors
 });
 
 /** Shows the form for a new token and, after saving, the token itself. Tokens cannot be edited. */
-function Forms() {
+function TokenForm() {
   const { id } = useDialogState();
   const [created, setCreated] = useState<Created | null>(null);
   return (
     <>
       {id === NEW_ID ? (
-        <ResourceDialogs
+        <RecordDialog
           create={CreateApiTokenInput}
           problems={problemsOf}
           defaults={NEW}
           onCreated={(record: RaRecord) => setCreated(record as Created)}
         >
           <ApiTokenInputs />
-        </ResourceDialogs>
+        </RecordDialog>
       ) : null}
       {created ? (
         <SecretDialog
@@ -118,31 +120,32 @@ function Buttons() {
 export default function ApiTokenList() {
   const translate = useTranslate();
   return (
-    <ResourceList
-      icon="code"
-      lead={
-        <>
-          {translate(`${TEXTS}.lead`)}{' '}
-          <Link component={RouterLink} to="/messages-api">
-            {translate('messagesApi.title')}
-          </Link>
-        </>
-      }
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      rowClick={false}
-      bulkActions={false}
-      hideOnPhone={['scopes', 'lastUsedAt']}
-      dialogs={<Forms />}
-    >
-      <DataTable.Col source="name" render={(token: ApiToken) => <Named token={token} />} />
-      <DataTable.Col source="scopes" disableSort render={(token: ApiToken) => <Rights token={token} />} />
-      <DataTable.Col source="expiresAt" render={(token: ApiToken) => <End token={token} />} />
-      <DataTable.Col source="lastUsedAt">
-        <TimeField source="lastUsedAt" emptyText={translate(`${TEXTS}.unused`)} />
-      </DataTable.Col>
-      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-        <Buttons />
-      </DataTable.Col>
-    </ResourceList>
+    <RecordList sort={{ field: 'createdAt', order: 'DESC' }}>
+      <ListPage
+        lead={
+          <>
+            {translate(`${TEXTS}.lead`)}{' '}
+            <Link component={RouterLink} to="/messages-api">
+              {translate('messagesApi.title')}
+            </Link>
+          </>
+        }
+        actions={<CreateButton />}
+      >
+        <ListToolbar />
+        <ListTable icon="code" rowClick={false} bulkActionButtons={false} hideOnPhone={['scopes', 'lastUsedAt']}>
+          <DataTable.Col source="name" render={(token: ApiToken) => <Named token={token} />} />
+          <DataTable.Col source="scopes" disableSort render={(token: ApiToken) => <Rights token={token} />} />
+          <DataTable.Col source="expiresAt" render={(token: ApiToken) => <End token={token} />} />
+          <DataTable.Col source="lastUsedAt">
+            <TimeField source="lastUsedAt" emptyText={translate(`${TEXTS}.unused`)} />
+          </DataTable.Col>
+          <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+            <Buttons />
+          </DataTable.Col>
+        </ListTable>
+        <TokenForm />
+      </ListPage>
+    </RecordList>
   );
 }

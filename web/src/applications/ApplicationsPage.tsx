@@ -1,50 +1,18 @@
-import type { Application, ListApplications } from '@recado/contracts';
-import { Chip, TableCell, TableRow } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import type { Application } from '@recado/contracts';
+import { Chip } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DataTable, useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { api, withQuery } from '../providers/api.js';
-import { readingOf } from '../shared/data/reading.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.js';
-import { EmptyState } from '../shared/EmptyState.js';
 import { IconAction } from '../shared/IconAction.js';
 import { formatDateTime } from '../shared/lib/format.js';
-import { ROOMY } from '../shared/table/hide-on-phone.js';
-import { Page } from '../shared/table/Page.js';
-import { PagedTable } from '../shared/table/PagedTable.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListPage, RecordList } from '../shared/records/RecordList.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 
-const KEY = ['applications'] as const;
-const COLUMNS = ['name', 'user', 'scopes', 'lastUse'].map((name) => `applications.${name}`);
-const ROOMY_COLUMNS = ['applications.user', 'applications.lastUse'];
-
-function Row({ application, onDisconnect }: { application: Application; onDisconnect: () => void }) {
-  const translate = useTranslate();
-  const { name, user, scopes, lastUsedAt } = application;
-  const lastUse = lastUsedAt ? formatDateTime(lastUsedAt) : translate('applications.never');
-  return (
-    <TableRow>
-      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>
-        {name}
-        <PhoneSubtitle>
-          {user.name} · {lastUse}
-        </PhoneSubtitle>
-      </TableCell>
-      <TableCell sx={ROOMY}>{user.name}</TableCell>
-      <TableCell>
-        {scopes.map((scope) => (
-          <Chip key={scope} size="small" label={translate(`applications.scope.${scope}`)} sx={{ mr: 0.5, my: 0.25 }} />
-        ))}
-      </TableCell>
-      <TableCell sx={ROOMY}>{lastUse}</TableCell>
-      <TableCell align="right">
-        <IconAction icon="trash" label={`${translate('applications.disconnect')}: ${name}`} onClick={onDisconnect} />
-      </TableCell>
-    </TableRow>
-  );
-}
+const HIDDEN_ON_PHONE = ['user', 'lastUsedAt'];
 
 function useDisconnect() {
   const queryClient = useQueryClient();
@@ -54,8 +22,55 @@ function useDisconnect() {
     mutationFn: (id: string) => api.delete(`/applications/${id}`),
     onError,
     onSuccess: () => notify('applications.disconnected', { type: 'success' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['applications'] }),
   }).mutate;
+}
+
+function columnsOf(translate: ReturnType<typeof useTranslate>, choose: (application: Application) => void) {
+  const lastUse = ({ lastUsedAt }: Application) =>
+    lastUsedAt ? formatDateTime(lastUsedAt) : translate('applications.never');
+  return [
+    <DataTable.Col
+      key="name"
+      source="name"
+      disableSort
+      sx={{ overflowWrap: 'anywhere', minWidth: 120 }}
+      render={(application: Application) => (
+        <>
+          {application.name}
+          <PhoneSubtitle>
+            {application.user.name} · {lastUse(application)}
+          </PhoneSubtitle>
+        </>
+      )}
+    />,
+    <DataTable.Col key="user" source="user" disableSort render={({ user }: Application) => user.name} />,
+    <DataTable.Col
+      key="scopes"
+      source="scopes"
+      disableSort
+      render={({ scopes }: Application) =>
+        scopes.map((scope) => (
+          <Chip key={scope} size="small" label={translate(`applications.scope.${scope}`)} sx={{ mr: 0.5, my: 0.25 }} />
+        ))
+      }
+    />,
+    <DataTable.Col key="lastUsedAt" source="lastUsedAt" disableSort render={lastUse} />,
+    <DataTable.Col
+      key="actions"
+      source="actions"
+      label="contacts.actions"
+      align="right"
+      disableSort
+      render={(application: Application) => (
+        <IconAction
+          icon="trash"
+          label={`${translate('applications.disconnect')}: ${application.name}`}
+          onClick={() => choose(application)}
+        />
+      )}
+    />,
+  ];
 }
 
 /** Lists the programs that the user has authorized; users who manage users see those of the whole company. */
@@ -63,37 +78,24 @@ export default function ApplicationsPage() {
   const translate = useTranslate();
   const [chosen, choose] = useState<Application | null>(null);
   const disconnect = useDisconnect();
-  const query = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get<z.output<(typeof ListApplications)['reply']>>('/applications', { signal }),
-  });
-  const address = withQuery('/mcp');
   return (
-    <Page title={translate('applications.title')} lead={translate('applications.lead', { address })}>
-      <PagedTable
-        label={translate('applications.title')}
-        columns={COLUMNS}
-        hideOnPhone={ROOMY_COLUMNS}
-        reading={readingOf(query)}
-        empty={
-          <EmptyState icon="braces" title={translate('applications.none')} hint={translate('applications.noneText')} />
-        }
-      >
-        {(query.data?.applications ?? []).map((application) => (
-          <Row key={application.id} application={application} onDisconnect={() => choose(application)} />
-        ))}
-      </PagedTable>
-      <ConfirmDialog
-        open={chosen !== null}
-        title={translate('applications.disconnectTitle', { name: chosen?.name })}
-        text={translate('applications.disconnectText')}
-        confirmLabel={translate('applications.disconnect')}
-        onClose={() => choose(null)}
-        onConfirm={() => {
-          if (chosen) disconnect(chosen.id);
-          choose(null);
-        }}
-      />
-    </Page>
+    <RecordList resource="applications">
+      <ListPage lead={translate('applications.lead', { address: withQuery('/mcp') })}>
+        <ListTable icon="braces" hideOnPhone={HIDDEN_ON_PHONE} bulkActionButtons={false} rowClick={false}>
+          {columnsOf(translate, choose)}
+        </ListTable>
+        <ConfirmDialog
+          open={chosen !== null}
+          title={translate('applications.disconnectTitle', { name: chosen?.name })}
+          text={translate('applications.disconnectText')}
+          confirmLabel={translate('applications.disconnect')}
+          onClose={() => choose(null)}
+          onConfirm={() => {
+            if (chosen) disconnect(chosen.id);
+            choose(null);
+          }}
+        />
+      </ListPage>
+    </RecordList>
   );
 }

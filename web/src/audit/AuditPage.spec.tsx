@@ -118,6 +118,21 @@ describe('the audit log', () => {
     await waitFor(() => expect(asked(gateway, 'companyId')).toContain('c1'));
   });
 
+  it('loads older entries from the cursor of the previous page, and shows each entry once', async () => {
+    const gateway = open();
+    const older = anEntry({ id: 'e3', action: 'user.created' });
+    gateway.handlers['GET /audit'] = ({ query }) => ({
+      entries: query.get('cursor') === 'from-e3' ? [REFUSED, older] : [anEntry(), REFUSED],
+      hasMore: !query.has('pageNumber'),
+      nextCursor: 'from-e3',
+    });
+
+    expect(await screen.findByText('Usuário criado')).toBeVisible();
+    expect(asked(gateway, 'cursor')).toEqual([null, 'from-e3']);
+    expect(asked(gateway, 'pageNumber')).toEqual([null, '2']);
+    expect(screen.getAllByText('Senha ou e-mail incorretos')).toHaveLength(1);
+  });
+
   it('is not available to users', async () => {
     open('user');
 

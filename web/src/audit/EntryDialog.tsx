@@ -19,6 +19,8 @@ import { formatDateTime } from '../shared/lib/format.js';
 import { useEntryTexts } from './entry-texts.js';
 import { useNamesOfIds } from './use-names-of-ids.js';
 
+const FIELDS = 'resources.audit.fields';
+
 type Props = { entry: AuditEntry; withCompany: boolean; onClose: () => void };
 
 function Facts({ entry, withCompany }: Omit<Props, 'onClose'>) {
@@ -27,12 +29,12 @@ function Facts({ entry, withCompany }: Omit<Props, 'onClose'>) {
   const { at, actor, companyName, ip, userAgent } = entry;
   const who = actor.name ? `${whoOf(entry)} (${kindOf(entry)})` : whoOf(entry);
   const facts: [string, string | null][] = [
-    ['when', formatDateTime(at)],
-    ['who', who],
-    ['company', withCompany ? companyName : null],
-    ['target', targetOf(entry)],
-    ['where', ip],
-    ['browser', userAgent],
+    [`${FIELDS}.at`, formatDateTime(at)],
+    [`${FIELDS}.actor`, who],
+    [`${FIELDS}.companyName`, withCompany ? companyName : null],
+    [`${FIELDS}.target`, targetOf(entry)],
+    [`${FIELDS}.ip`, ip],
+    ['audit.browser', userAgent],
   ];
   return (
     <Box component="dl" sx={factsStyle}>
@@ -40,7 +42,7 @@ function Facts({ entry, withCompany }: Omit<Props, 'onClose'>) {
         value ? (
           <Box key={name} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {translate(`audit.${name}`)}
+              {translate(name)}
             </Box>
             <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
               {value}

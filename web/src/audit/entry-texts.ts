@@ -40,6 +40,7 @@ export function useEntryTexts() {
     },
     whoOf: ({ actor }: AuditEntry): string => actor.name || translate(`audit.actors.${actor.kind}`),
     kindOf: ({ actor }: AuditEntry): string => translate(`audit.actors.${actor.kind}`),
+    openOf: (what: string): string => translate('audit.open', { name: what }),
     whatOf: ({ action }: AuditEntry): string => translate(`audit.actions.${action}`, { _: action }),
     targetOf: ({ target }: AuditEntry): string => {
       const kind = translate(`audit.targets.${target.kind}`, { _: target.kind });

@@ -1,7 +1,7 @@
-import { useConnections } from '../shared/data/use-connections.js';
-import { useQueues } from '../shared/data/use-queues.js';
-import { useTags } from '../shared/data/use-tags.js';
-import { useUserNames } from '../shared/data/use-user-names.js';
+import { useConnections } from '../shared/connections/use-connections.js';
+import { useQueues } from '../shared/queries/use-queues.js';
+import { useTags } from '../shared/queries/use-tags.js';
+import { useUserNames } from '../shared/queries/use-user-names.js';
 
 /**
  * Returns a function that resolves an id to its current name. Ids of deleted records and of other companies stay ids.

@@ -7,7 +7,9 @@ import { InvoiceLines } from '../shared/invoices/InvoiceLines.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { PartPaid } from '../shared/PartPaid.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { RecordList } from '../shared/records/RecordList.js';
 import { Refunded } from '../shared/Refunded.js';
 import { RefundDialog } from './RefundDialog.js';
 import { SettleDialog } from './SettleDialog.js';
@@ -133,34 +135,30 @@ export function InvoicesOfAll() {
       <Typography variant="h2" sx={{ mb: 1 }}>
         {translate('resources.company-invoices.name', { smart_count: 2 })}
       </Typography>
-      <ResourceList
-        isPart
-        resource="company-invoices"
-        icon="card"
-        sort={{ field: 'dueDate', order: 'DESC' }}
-        filters={[
-          <SelectInput
-            key="status"
-            source="status"
-            label="resources.company-invoices.fields.state"
-            choices={STATES}
-            alwaysOn
-          />,
-        ]}
-        exported={{
-          'resources.company-invoices.fields.companyName': ({ companyName }: CompanyInvoice) => companyName,
-          'resources.invoices.fields.detail': ({ detail }: CompanyInvoice) => detail,
-          'resources.invoices.fields.value': ({ value }: CompanyInvoice) => value,
-          'resources.invoices.fields.dueDate': dueDateOf,
-          'resources.invoices.fields.status': ({ status }: CompanyInvoice) => translate(`finance.state.${status}`),
-        }}
-        hideOnPhone={HIDDEN_ON_PHONE}
-        bulkActions={false}
-        rowClick={false}
-        dialogs={dialog}
-      >
-        {columnsOf(dueDateOf, open)}
-      </ResourceList>
+      <RecordList isPart resource="company-invoices" sort={{ field: 'dueDate', order: 'DESC' }}>
+        <ListToolbar
+          filters={[
+            <SelectInput
+              key="status"
+              source="status"
+              label="resources.company-invoices.fields.state"
+              choices={STATES}
+              alwaysOn
+            />,
+          ]}
+          exported={{
+            'resources.company-invoices.fields.companyName': ({ companyName }: CompanyInvoice) => companyName,
+            'resources.invoices.fields.detail': ({ detail }: CompanyInvoice) => detail,
+            'resources.invoices.fields.value': ({ value }: CompanyInvoice) => value,
+            'resources.invoices.fields.dueDate': dueDateOf,
+            'resources.invoices.fields.status': ({ status }: CompanyInvoice) => translate(`finance.state.${status}`),
+          }}
+        />
+        <ListTable icon="card" hideOnPhone={HIDDEN_ON_PHONE} bulkActionButtons={false} rowClick={false}>
+          {columnsOf(dueDateOf, open)}
+        </ListTable>
+        {dialog}
+      </RecordList>
     </Box>
   );
 }

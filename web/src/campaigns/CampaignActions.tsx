@@ -2,7 +2,7 @@ import type { Campaign } from '@recado/contracts';
 import { useRedirect, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { IconAction } from '../shared/IconAction.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
 import { changeable } from './changeable.js';
 import { useMove } from './use-move.js';
 

@@ -4,8 +4,8 @@ import { BooleanInput, SelectArrayInput, useLocale, useTranslate } from 'react-a
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSession } from '../providers/session.js';
-import { useConnections } from '../shared/data/use-connections.js';
-import { useTags } from '../shared/data/use-tags.js';
+import { useConnections } from '../shared/connections/use-connections.js';
+import { useTags } from '../shared/queries/use-tags.js';
 import { FileField } from '../shared/dialogs/FileField.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { FormText } from '../shared/forms/FormText.js';

@@ -48,8 +48,7 @@ const openWith = (records: Campaign[], path = '/campaigns', more: Parameters<typ
     'DELETE /admin/campaigns/k1': () => ({ message: 'ok' }),
     ...more,
   });
-  renderApp(path, user);
-  return gateway;
+  return { ...gateway, say: renderApp(path, user).say };
 };
 
 describe('the campaigns page', () => {
@@ -440,6 +439,18 @@ describe('the recipients of a campaign', () => {
       const asked = gateway.of('GET /campaigns/k1/recipients').map(({ query }) => Object.fromEntries(query));
       expect(asked.at(-1)).toMatchObject({ state: 'failed', searchParam: 'rui' });
     });
+  });
+
+  it('are loaded again when the campaign changes', async () => {
+    localStorage.setItem('cshow', 'true');
+    const { of, say } = openWith([], '/campaign/k1/report', {
+      'GET /campaigns/k1': () => ({ ...aCampaign({ status: 'FINALIZADA' }), report: REPORT }),
+    });
+    await screen.findByText('Ninguém aqui ainda');
+    const before = of('GET /campaigns/k1/recipients').length;
+    say('campaign', { action: 'update', campaignId: 'k1' });
+
+    await waitFor(() => expect(of('GET /campaigns/k1/recipients').length).toBeGreaterThan(before));
   });
 
   it('have the number and the latest time below the name on a phone', async () => {

@@ -4,11 +4,13 @@ import { useMemo } from 'react';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useSession } from '../providers/session.js';
 import { useDialogState } from '../shared/dialogs/dialog-state.js';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { formatDateTime } from '../shared/lib/format.js';
-import { NEW_ID } from '../shared/records/RecordController.js';
+import { NEW_ID } from '../shared/records/RecordForm.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
 import { attachToCampaign, connectionNames, newCampaign, readCampaign, requestOf } from './campaign-form.js';
 import { CampaignActions } from './CampaignActions.js';
 import { CampaignInputs } from './CampaignInputs.js';
@@ -89,12 +91,12 @@ function columnsOf(translate: Translate, timeZone: string) {
 }
 
 /** Times are in the company's time zone. A campaign that has started is read-only. */
-function CampaignDialogs() {
+function CampaignForm() {
   const { timeZone } = useSession().company;
   const { id } = useDialogState();
   const defaults = useMemo(() => (id === NEW_ID ? newCampaign() : {}), [id]);
   return (
-    <ResourceDialogs
+    <RecordDialog
       create={CreateCampaignInput}
       update={UpdateCampaignInput}
       defaults={defaults}
@@ -102,10 +104,10 @@ function CampaignDialogs() {
       transform={(values) => requestOf(values, timeZone)}
       meta={{ attach: attachToCampaign }}
       submit={StartButton}
-      fixedTitle={({ extent }) => (extent === 'nothing' ? 'campaigns.viewTitle' : null)}
+      title={({ extent }) => (extent === 'nothing' ? 'campaigns.viewTitle' : null)}
     >
       <CampaignInputs />
-    </ResourceDialogs>
+    </RecordDialog>
   );
 }
 
@@ -115,25 +117,28 @@ export default function CampaignList() {
   const { timeZone } = useSession().company;
   const statusText = ({ status }: Campaign) => translate(`campaigns.statuses.${status}`);
   return (
-    <ResourceList
-      resource="campaigns"
-      icon="send"
-      topic="campaign"
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      filters={[<SelectInput key="status" source="status" choices={STATUSES} />]}
-      exported={{
-        'resources.campaigns.fields.name': ({ name }: Campaign) => name,
-        'resources.campaigns.fields.status': statusText,
-        'resources.campaigns.fields.contactListId': ({ contactList }: Campaign) => contactList?.name,
-        'resources.campaigns.fields.whatsappIds': connectionNames,
-        'resources.campaigns.fields.scheduledAt': ({ scheduledAt }: Campaign) => timeText(scheduledAt, timeZone),
-        'resources.campaigns.fields.completedAt': ({ completedAt }: Campaign) => timeText(completedAt, timeZone),
-      }}
-      hideOnPhone={HIDDEN_ON_PHONE}
-      isRowSelectable={({ status }: Partial<Campaign>) => status !== 'EM_ANDAMENTO'}
-      dialogs={<CampaignDialogs />}
-    >
-      {columnsOf(translate, timeZone)}
-    </ResourceList>
+    <RecordList resource="campaigns" topic="campaign" sort={{ field: 'createdAt', order: 'DESC' }}>
+      <ListPage actions={<CreateButton />}>
+        <ListToolbar
+          filters={[<SelectInput key="status" source="status" choices={STATUSES} />]}
+          exported={{
+            'resources.campaigns.fields.name': ({ name }: Campaign) => name,
+            'resources.campaigns.fields.status': statusText,
+            'resources.campaigns.fields.contactListId': ({ contactList }: Campaign) => contactList?.name,
+            'resources.campaigns.fields.whatsappIds': connectionNames,
+            'resources.campaigns.fields.scheduledAt': ({ scheduledAt }: Campaign) => timeText(scheduledAt, timeZone),
+            'resources.campaigns.fields.completedAt': ({ completedAt }: Campaign) => timeText(completedAt, timeZone),
+          }}
+        />
+        <ListTable
+          icon="send"
+          hideOnPhone={HIDDEN_ON_PHONE}
+          isRowSelectable={({ status }: Partial<Campaign>) => status !== 'EM_ANDAMENTO'}
+        >
+          {columnsOf(translate, timeZone)}
+        </ListTable>
+        <CampaignForm />
+      </ListPage>
+    </RecordList>
   );
 }

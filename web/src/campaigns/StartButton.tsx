@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCompanyVoice } from '../providers/use-company-voice.js';
 import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.js';
+import { useDialogState } from '../shared/dialogs/dialog-state.js';
 import { SubmitButton } from '../shared/forms/SubmitButton.js';
 import { formatNumber } from '../shared/lib/format.js';
 import { useAudience, useAudienceText } from './use-audience.js';
@@ -69,8 +70,22 @@ function SendNow() {
   );
 }
 
-/** Saves a campaign. If it starts immediately, asks for confirmation of the audience first. */
+function CloseButton() {
+  const translate = useTranslate();
+  const { close } = useDialogState();
+  return (
+    <Button variant="contained" onClick={close}>
+      {translate('app.close')}
+    </Button>
+  );
+}
+
+/**
+ * Saves a campaign. If it starts immediately, asks for confirmation of the audience first. A campaign that can no longer
+ * be changed is only closed.
+ */
 export function StartButton({ label }: { label: string }) {
-  const startNow = useWatch({ name: 'startNow' }) as boolean | undefined;
+  const { startNow, extent } = useWatch();
+  if (extent === 'nothing') return <CloseButton />;
   return startNow ? <SendNow /> : <SubmitButton label={label} />;
 }

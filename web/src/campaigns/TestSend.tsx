@@ -4,8 +4,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../providers/api.js';
-import { useSendingState } from '../shared/data/down-connections.js';
-import { useConnections } from '../shared/data/use-connections.js';
+import { useSendingState } from '../shared/connections/down-connections.js';
+import { useConnections } from '../shared/connections/use-connections.js';
 import { useSave } from '../shared/data/use-save.js';
 import { formatPhone } from '../shared/lib/format.js';
 

@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { api } from '../providers/api.js';
 import { fileAttacher } from '../shared/data/file-attacher.js';
 import { newUuid } from '../shared/lib/new-uuid.js';
-import type { Values } from '../shared/records/RecordController.js';
+import type { Values } from '../shared/records/RecordForm.js';
 import { changeable } from './changeable.js';
 
 const TEXTS: string[] = [...MESSAGE_FIELDS, ...CONFIRMATION_FIELDS];

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../providers/api.js';
 
 export const CAMPAIGNS_KEY = ['campaigns'] as const;
+export const RECIPIENTS_KEY = ['campaign-recipients'] as const;
 
 /** Loads all contact lists, sorted by name. */
 export function useListNames() {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { api } from '../providers/api.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
-import { CAMPAIGNS_KEY } from './use-campaigns.js';
+import { CAMPAIGNS_KEY, RECIPIENTS_KEY } from './use-campaigns.js';
 
 const TOAST_MS = 3_000;
 type Move = { where: 'cancel' | 'restart'; campaign: Pick<Campaign, 'id'> };
@@ -20,6 +20,7 @@ export function useMove() {
       notify(text, { type: 'success', autoHideDuration: TOAST_MS });
     },
     onError: showError,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: CAMPAIGNS_KEY }),
+    onSettled: () =>
+      Promise.all([CAMPAIGNS_KEY, RECIPIENTS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }

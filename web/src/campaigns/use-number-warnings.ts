@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { useConnections } from '../shared/data/use-connections.js';
+import { useConnections } from '../shared/connections/use-connections.js';
 import { useLimitText } from '../shared/number-limits/use-limit-text.js';
 
 /** Returns the reason why each selected number (or the default number) cannot send now. */

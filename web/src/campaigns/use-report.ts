@@ -3,18 +3,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
-import { CAMPAIGNS_KEY } from './use-campaigns.js';
+import { CAMPAIGNS_KEY, RECIPIENTS_KEY } from './use-campaigns.js';
 
 const AFTER_THE_END_MS = 5_000;
 /** Events for fast-changing counters are throttled, so the counters are polled as well. */
 const POLL_MS = 5_000;
 
-/** Loads a campaign with its counters. Reloads on each event, and once more shortly after the campaign ends. */
+/** Loads a campaign with its counters. Reloads it and its recipients on each event, and once more shortly after the campaign ends. */
 export function useReport(campaignId: string) {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const queryKey = [...CAMPAIGNS_KEY, 'report', campaignId];
-  const reload = () => void queryClient.invalidateQueries({ queryKey });
+  const reload = () => {
+    void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: RECIPIENTS_KEY });
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
   useTopic('campaign', (event) => {
     if (event.campaignId !== campaignId) return;

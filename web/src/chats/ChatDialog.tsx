@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSession } from '../providers/session.js';
 import { FormDialog } from '../shared/dialogs/FormDialog.js';
 import { useErrorText, useSuccessToast } from '../shared/data/use-error-toast.js';
-import { useUserNames, type UserName } from '../shared/data/use-user-names.js';
+import { useUserNames, type UserName } from '../shared/queries/use-user-names.js';
 import { useProblems } from '../shared/forms/use-problems.js';
 import { problemsOf } from '../providers/validation.js';
 import { CHATS_KEY, chatsApi } from './chats-api.js';

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.js';
 import { usePageTitle } from '../shared/lib/document-title.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { useSuccessToast } from '../shared/data/use-error-toast.js';
-import { usePlan } from '../shared/data/use-plan.js';
+import { usePlan } from '../shared/queries/use-plan.js';
 import { useIsCompact } from '../shared/lib/use-screen-size.js';
 import { ChatDialog } from './ChatDialog.js';
 import { ChatList } from './ChatList.js';

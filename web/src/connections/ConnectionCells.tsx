@@ -1,10 +1,10 @@
 import type { ConnectionView } from '@recado/contracts';
 import { Box, Stack } from '@mui/material';
 import { RecordContextProvider, useListContext, useTranslate } from 'react-admin';
-import { useConnections } from '../shared/data/use-connections.js';
+import { useConnections } from '../shared/connections/use-connections.js';
 import { Icon } from '../shared/Icon.js';
 import { formatPhone, formatDateTime } from '../shared/lib/format.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
 import type { RowActions } from './row-actions.js';
 import { SessionButtons } from './SessionButtons.js';
 import { SessionState } from './SessionState.js';

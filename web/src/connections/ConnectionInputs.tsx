@@ -1,8 +1,8 @@
 import { MAX_HISTORY_DAYS } from '@recado/contracts';
 import { BooleanInput, SelectArrayInput, useRecordContext, useTranslate } from 'react-admin';
-import { useAutomation } from '../shared/data/use-automation.js';
-import { useFlowNames } from '../shared/data/use-flow-names.js';
-import { useQueues } from '../shared/data/use-queues.js';
+import { useAutomation } from '../shared/queries/use-automation.js';
+import { useFlowNames } from '../shared/queries/use-flow-names.js';
+import { useQueues } from '../shared/queries/use-queues.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { MESSAGES, TIMES } from './connection-form.js';

@@ -2,13 +2,15 @@ import { ConnectionStatus, CreateConnectionInput, UpdateConnectionInput, type Co
 import { Box, Button } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useCallback, useState } from 'react';
-import { useConnections } from '../shared/data/use-connections.js';
-import { usePlan } from '../shared/data/use-plan.js';
+import { useConnections } from '../shared/connections/use-connections.js';
+import { usePlan } from '../shared/queries/use-plan.js';
 import { DemoPhoneLink } from '../shared/DemoPhoneLink.js';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { formatPhone, formatShortDateTime } from '../shared/lib/format.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
 import { DefaultMark, Name, numeric, PhoneCards, PhoneNumber, useLive } from './ConnectionCells.js';
 import { ConnectionDialogs, type OpenDialog } from './ConnectionDialogs.js';
 import { EMPTY } from './connection-form.js';
@@ -48,9 +50,9 @@ function rowActions(actions: ConnectionActions, open: (dialog: OpenDialog) => vo
 }
 
 /** A new connection shows its QR code immediately after saving. */
-function FormDialogs({ onNew }: { onNew: (id: string) => void }) {
+function ConnectionForm({ onNew }: { onNew: (id: string) => void }) {
   return (
-    <ResourceDialogs
+    <RecordDialog
       create={CreateConnectionInput}
       update={UpdateConnectionInput}
       wording="quoted"
@@ -59,7 +61,7 @@ function FormDialogs({ onNew }: { onNew: (id: string) => void }) {
       onCreated={({ id }) => onNew(String(id))}
     >
       <ConnectionInputs />
-    </ResourceDialogs>
+    </RecordDialog>
   );
 }
 
@@ -121,30 +123,25 @@ export default function ConnectionList() {
   usePasskeyReturn(useCallback((id: string) => setDialog({ kind: 'qr', id }), []));
   const ofRow = rowActions(actions, setDialog);
   return (
-    <ResourceList
-      resource="connections"
-      icon="antenna"
-      topic="whatsapp"
-      sort={{ field: 'name', order: 'ASC' }}
-      filters={[<SelectInput key="status" source="status" choices={STATES} />]}
-      exported={exported}
-      lead={data ? <Lead used={data.length} /> : null}
-      actions={
-        <Button variant="outlined" onClick={() => actions.restartAll.mutate()}>
-          {translate('connections.restart')}
-        </Button>
-      }
-      onPhone={<PhoneCards actions={ofRow} />}
-      bulkActions={false}
-      rowClick={false}
-      dialogs={
-        <>
-          <FormDialogs onNew={(id) => setDialog({ kind: 'qr', id })} />
-          <ConnectionDialogs dialog={dialog} connections={data ?? NONE} actions={actions} onClose={close} />
-        </>
-      }
-    >
-      {columnsOf(live, ofRow)}
-    </ResourceList>
+    <RecordList resource="connections" topic="whatsapp" sort={{ field: 'name', order: 'ASC' }}>
+      <ListPage
+        lead={data ? <Lead used={data.length} /> : null}
+        actions={
+          <>
+            <Button variant="outlined" onClick={() => actions.restartAll.mutate()}>
+              {translate('connections.restart')}
+            </Button>
+            <CreateButton />
+          </>
+        }
+      >
+        <ListToolbar filters={[<SelectInput key="status" source="status" choices={STATES} />]} exported={exported} />
+        <ListTable icon="antenna" onPhone={<PhoneCards actions={ofRow} />} bulkActionButtons={false} rowClick={false}>
+          {columnsOf(live, ofRow)}
+        </ListTable>
+        <ConnectionForm onNew={(id) => setDialog({ kind: 'qr', id })} />
+        <ConnectionDialogs dialog={dialog} connections={data ?? NONE} actions={actions} onClose={close} />
+      </ListPage>
+    </RecordList>
   );
 }

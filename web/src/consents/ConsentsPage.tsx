@@ -1,21 +1,17 @@
 import type { ConsentRecord } from '@recado/contracts';
-import { Box, TableCell, TableRow } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { Box } from '@mui/material';
+import { DataTable, useTranslate } from 'react-admin';
 import { useConsentRule } from '../shared/consents/use-consent-rule.js';
 import { useConsentText } from '../shared/consents/use-consent-text.js';
-import { EmptyState } from '../shared/EmptyState.js';
+import { activeOf, useLogFilter } from '../shared/forms/LogFilters.js';
 import { formatPhone, formatDateTime } from '../shared/lib/format.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListPage, RecordList } from '../shared/records/RecordList.js';
 import { ExportButton } from '../shared/table/ExportButton.js';
-import { ROOMY } from '../shared/table/hide-on-phone.js';
-import { Page } from '../shared/table/Page.js';
-import { PagedTable } from '../shared/table/PagedTable.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
-import { ConsentFilters } from './ConsentFilters.js';
-import { NO_FILTER, queryOf, useConsents } from './use-consents.js';
+import { ConsentFilters, NO_FILTER } from './ConsentFilters.js';
 
-const columnsOf = (names: readonly string[]) => names.map((name) => `consents.${name}`);
-const ROOMY_COLUMNS = columnsOf(['when', 'how', 'connection', 'who']);
+const HIDDEN_ON_PHONE = ['at', 'source', 'whatsappId', 'userName'];
 
 /** Phone numbers do not wrap. */
 function Person({ name, phone }: { name: string; phone: string }) {
@@ -30,55 +26,69 @@ function Person({ name, phone }: { name: string; phone: string }) {
   );
 }
 
-function Row({ record }: { record: ConsentRecord }) {
-  const { whatOf, howOf, connectionOf } = useConsentText();
+function Contact({ record }: { record: ConsentRecord }) {
+  const { howOf, connectionOf } = useConsentText();
   const { at, name, number, whatsappId, userName } = record;
-  const [when, connection] = [formatDateTime(at), connectionOf(whatsappId)];
+  const origin = [formatDateTime(at), howOf(record), connectionOf(whatsappId), userName];
   return (
-    <TableRow>
-      <TableCell sx={{ ...ROOMY, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{when}</TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>
-        <Person name={name} phone={formatPhone(number)} />
-        <PhoneSubtitle>{[when, howOf(record), connection, userName].filter(Boolean).join(' · ')}</PhoneSubtitle>
-      </TableCell>
-      <TableCell>{whatOf(record)}</TableCell>
-      <TableCell sx={{ ...ROOMY, overflowWrap: 'anywhere' }}>{howOf(record)}</TableCell>
-      <TableCell sx={ROOMY}>{connection}</TableCell>
-      <TableCell sx={ROOMY}>{userName || '–'}</TableCell>
-    </TableRow>
+    <>
+      <Person name={name} phone={formatPhone(number)} />
+      <PhoneSubtitle>{origin.filter(Boolean).join(' · ')}</PhoneSubtitle>
+    </>
   );
+}
+
+function columnsOf({ whatOf, howOf, connectionOf }: ReturnType<typeof useConsentText>) {
+  return [
+    <DataTable.Col
+      key="at"
+      source="at"
+      disableSort
+      sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      render={({ at }: ConsentRecord) => formatDateTime(at)}
+    />,
+    <DataTable.Col
+      key="name"
+      source="name"
+      disableSort
+      sx={{ overflowWrap: 'anywhere' }}
+      render={(record: ConsentRecord) => <Contact record={record} />}
+    />,
+    <DataTable.Col key="kind" source="kind" disableSort render={whatOf} />,
+    <DataTable.Col key="source" source="source" disableSort sx={{ overflowWrap: 'anywhere' }} render={howOf} />,
+    <DataTable.Col
+      key="whatsappId"
+      source="whatsappId"
+      disableSort
+      render={({ whatsappId }: ConsentRecord) => connectionOf(whatsappId)}
+    />,
+    <DataTable.Col
+      key="userName"
+      source="userName"
+      disableSort
+      render={({ userName }: ConsentRecord) => userName || '–'}
+    />,
+  ];
 }
 
 /** Lists consents and withdrawals with their source. */
 export default function ConsentsPage() {
   const translate = useTranslate();
   const rule = useConsentRule();
-  const [filter, setFilter] = useState(NO_FILTER);
-  const { rows, reading, loadMore } = useConsents(filter);
-  const title = translate('consents.title');
+  const texts = useConsentText();
+  const { filter, query, set, clear } = useLogFilter(NO_FILTER);
+  const name = translate('resources.consents.name').toLowerCase();
   return (
-    <Page
-      fill
-      isRefused={reading.isRefused}
-      title={title}
-      lead={`${translate('consents.lead')} ${translate(`consents.rule.${rule}`)}`}
-      actions={<ExportButton path="/consents/export" query={queryOf(filter)} name={title.toLowerCase()} />}
-    >
-      <ConsentFilters filter={filter} onChange={setFilter} />
-      <PagedTable
-        label={title}
-        columns={columnsOf(['when', 'contact', 'what', 'how', 'connection', 'who'])}
-        hideOnPhone={ROOMY_COLUMNS}
-        isOnlyRead
-        reading={reading}
-        onClear={() => setFilter(NO_FILTER)}
-        onNearEnd={loadMore}
-        empty={<EmptyState icon="note" title={translate('consents.empty')} hint={translate('consents.emptyHint')} />}
+    <RecordList resource="consents" filter={query}>
+      <ListPage
+        lead={`${translate('consents.lead')} ${translate(`consents.rule.${rule}`)}`}
+        actions={<ExportButton path="/consents/export" query={activeOf(filter)} name={name} />}
       >
-        {rows.map((record) => (
-          <Row key={record.id} record={record} />
-        ))}
-      </PagedTable>
-    </Page>
+        <ConsentFilters filter={filter} onChange={set} />
+        <ListTable icon="note" isOnlyRead hideOnPhone={HIDDEN_ON_PHONE} onClear={clear}>
+          {columnsOf(texts)}
+        </ListTable>
+      </ListPage>
+    </RecordList>
   );
 }

@@ -1,11 +1,13 @@
 import { ContactListInput, type ContactList } from '@recado/contracts';
 import { DataTable, useRecordContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { IconAction } from '../shared/IconAction.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
 import { TimeField } from '../shared/table/TimeField.js';
 import { saveExample } from './example-table.js';
 
@@ -35,31 +37,30 @@ function Actions() {
   );
 }
 
-const DIALOGS = (
-  <ResourceDialogs create={ContactListInput} update={ContactListInput} wording="quoted" defaults={{ name: '' }}>
+const FORM = (
+  <RecordDialog create={ContactListInput} update={ContactListInput} wording="quoted" defaults={{ name: '' }}>
     <FormText source="name" autoFocus />
-  </ResourceDialogs>
+  </RecordDialog>
 );
 
 /** Lists the contact lists that campaigns are sent to. */
 export default function ContactListList() {
   return (
-    <ResourceList
-      icon="everyone"
-      topic="ContactList"
-      sort={{ field: 'name', order: 'ASC' }}
-      exported={EXPORTED}
-      hideOnPhone={['updatedAt']}
-      dialogs={DIALOGS}
-    >
-      <DataTable.Col source="name" sx={{ overflowWrap: 'anywhere' }} />
-      <DataTable.NumberCol source="contactsCount" disableSort />
-      <DataTable.Col source="updatedAt">
-        <TimeField source="updatedAt" />
-      </DataTable.Col>
-      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-        <Actions />
-      </DataTable.Col>
-    </ResourceList>
+    <RecordList topic="ContactList" sort={{ field: 'name', order: 'ASC' }}>
+      <ListPage actions={<CreateButton />}>
+        <ListToolbar exported={EXPORTED} />
+        <ListTable icon="everyone" hideOnPhone={['updatedAt']}>
+          <DataTable.Col source="name" sx={{ overflowWrap: 'anywhere' }} />
+          <DataTable.NumberCol source="contactsCount" disableSort />
+          <DataTable.Col source="updatedAt">
+            <TimeField source="updatedAt" />
+          </DataTable.Col>
+          <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+            <Actions />
+          </DataTable.Col>
+        </ListTable>
+        {FORM}
+      </ListPage>
+    </RecordList>
   );
 }

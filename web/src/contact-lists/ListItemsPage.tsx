@@ -5,15 +5,16 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCan } from '../providers/session.js';
 import { DialogStateContext, type DialogState } from '../shared/dialogs/dialog-state.js';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { Icon } from '../shared/Icon.js';
 import { formatPhone } from '../shared/lib/format.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
-import { YES_NO } from '../shared/table/yes-no.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar, YES_NO } from '../shared/records/ListToolbar.js';
+import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
 import { useContactList } from './use-contact-list.js';
 import { Validity } from './Validity.js';
 
@@ -87,8 +88,8 @@ function ConsentInputs() {
   );
 }
 
-const Dialogs = ({ contactListId }: { contactListId: string }) => (
-  <ResourceDialogs
+const ItemForm = ({ contactListId }: { contactListId: string }) => (
+  <RecordDialog
     create={CreateContactListItemInput}
     update={CreateContactListItemInput}
     defaults={NEW}
@@ -102,7 +103,7 @@ const Dialogs = ({ contactListId }: { contactListId: string }) => (
     <FormText source="number" type="tel" />
     <FormText source="email" type="email" />
     <ConsentInputs />
-  </ResourceDialogs>
+  </RecordDialog>
 );
 
 /** A dialog's URL extends its list's URL, so it keeps the list's filters. */
@@ -125,28 +126,37 @@ export default function ListItemsPage() {
   const { data: list } = useContactList(contactListId);
   return (
     <DialogStateContext value={dialog}>
-      <ResourceList
+      <RecordList
         key={contactListId}
         resource="contact-list-items"
-        icon="person"
         topic="ContactListItem"
-        title={() => list?.name ?? '…'}
-        lead={list ? translate('contacts.count', { smart_count: list.contactsCount }) : null}
         sort={{ field: 'name', order: 'ASC' }}
         filter={{ contactListId }}
         storeKey={false}
-        filters={[<SelectInput key="isWhatsappValid" source="isWhatsappValid" choices={YES_NO} />]}
-        exported={EXPORTED}
-        hideOnPhone={['number', 'email']}
-        {...(!mayDelete && { bulkActions: false })}
-        actions={<Actions onImport={() => setImporting(true)} />}
-        dialogs={<Dialogs contactListId={contactListId} />}
       >
-        {COLUMNS}
-        <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-          <RowButtons canDelete={mayDelete} />
-        </DataTable.Col>
-      </ResourceList>
+        <ListPage
+          title={list?.name ?? '…'}
+          lead={list ? translate('contacts.count', { smart_count: list.contactsCount }) : null}
+          actions={
+            <>
+              <Actions onImport={() => setImporting(true)} />
+              <CreateButton />
+            </>
+          }
+        >
+          <ListToolbar
+            filters={[<SelectInput key="isWhatsappValid" source="isWhatsappValid" choices={YES_NO} />]}
+            exported={EXPORTED}
+          />
+          <ListTable icon="person" hideOnPhone={['number', 'email']} {...(!mayDelete && { bulkActionButtons: false })}>
+            {COLUMNS}
+            <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+              <RowButtons canDelete={mayDelete} />
+            </DataTable.Col>
+          </ListTable>
+          <ItemForm contactListId={contactListId} />
+        </ListPage>
+      </RecordList>
       <Suspense fallback={null}>
         {isImporting ? <ImportListDialog contactListId={contactListId} onClose={() => setImporting(false)} /> : null}
       </Suspense>

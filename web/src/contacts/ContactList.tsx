@@ -5,18 +5,20 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCan } from '../providers/session.js';
 import { Avatar } from '../shared/Avatar.js';
-import { usePlan } from '../shared/data/use-plan.js';
-import { AddressedDialog } from '../shared/dialogs/AddressedDialog.js';
+import { usePlan } from '../shared/queries/use-plan.js';
+import { AddressedDialog } from './AddressedDialog.js';
 import { IconAction } from '../shared/IconAction.js';
 import { formatPhone, formatDateTime } from '../shared/lib/format.js';
 import { ExportButton } from '../shared/table/ExportButton.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
 import { StartTicketDialog } from './StartTicketDialog.js';
 
 const ContactDialog = lazy(() => import('../shared/dialogs/ContactDialog.js'));
-const ScheduleDialog = lazy(() => import('../shared/dialogs/ScheduleDialog.js'));
+const ScheduleDialog = lazy(() => import('../shared/schedules/ScheduleDialog.js'));
 const ImportDialog = lazy(() => import('./ImportDialog.js'));
 
 type Open = { kind: 'import' } | { kind: 'start' | 'schedule'; contact: Contact };
@@ -140,39 +142,39 @@ export default function ContactList() {
   const [open, setOpen] = useState<Open | null>(null);
   return (
     <>
-      <ResourceList
-        icon="person"
-        topic="contact"
-        lead={<Count />}
-        sort={{ field: 'name', order: 'ASC' }}
-        filters={FILTERS}
-        hideOnPhone={HIDDEN_ON_PHONE}
-        {...(!mayDelete && { bulkActions: false })}
-        actions={
-          mayImport ? (
+      <RecordList topic="contact" sort={{ field: 'name', order: 'ASC' }}>
+        <ListPage
+          lead={<Count />}
+          actions={
             <>
-              <Button variant="outlined" onClick={() => setOpen({ kind: 'import' })}>
-                {translate('contacts.import.action')}
-              </Button>
-              <ContactsExport />
+              {mayImport ? (
+                <>
+                  <Button variant="outlined" onClick={() => setOpen({ kind: 'import' })}>
+                    {translate('contacts.import.action')}
+                  </Button>
+                  <ContactsExport />
+                </>
+              ) : null}
+              <CreateButton />
             </>
-          ) : null
-        }
-        dialogs={
+          }
+        >
+          <ListToolbar filters={FILTERS} />
+          <ListTable icon="person" hideOnPhone={HIDDEN_ON_PHONE} {...(!mayDelete && { bulkActionButtons: false })}>
+            {COLUMNS}
+            <DataTable.Col
+              source="actions"
+              label="contacts.actions"
+              align="right"
+              disableSort
+              render={(contact: Contact) => <Actions contact={contact} mayDelete={mayDelete} onOpen={setOpen} />}
+            />
+          </ListTable>
           <AddressedDialog<Contact>>
             {(contact, close) => <ContactDialog contact={contact} onSaved={close} onClose={close} />}
           </AddressedDialog>
-        }
-      >
-        {COLUMNS}
-        <DataTable.Col
-          source="actions"
-          label="contacts.actions"
-          align="right"
-          disableSort
-          render={(contact: Contact) => <Actions contact={contact} mayDelete={mayDelete} onOpen={setOpen} />}
-        />
-      </ResourceList>
+        </ListPage>
+      </RecordList>
       <Suspense fallback={null}>
         <Dialogs open={open} onClose={() => setOpen(null)} />
       </Suspense>

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@recado/contracts';
 import { Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
-import { ROOMY } from '../shared/table/hide-on-phone.js';
-import { useOnlineIds } from '../shared/data/use-online-ids.js';
+import { ROOMY } from '../shared/table/PhoneSubtitle.js';
+import { useOnlineIds } from '../shared/queries/use-online-ids.js';
 import { formatNumber } from '../shared/lib/format.js';
 import { hoursAndMinutes } from '../shared/lib/minutes.js';
 

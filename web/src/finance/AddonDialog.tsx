@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
-import { PLAN_KEY } from '../shared/data/use-plan.js';
+import { PLAN_KEY } from '../shared/queries/use-plan.js';
 import { useSave } from '../shared/data/use-save.js';
 import { FormDialog } from '../shared/dialogs/FormDialog.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';

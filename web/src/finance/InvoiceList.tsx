@@ -8,7 +8,9 @@ import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import { PartPaid } from '../shared/PartPaid.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { ListPage, RecordList } from '../shared/records/RecordList.js';
 import { Refunded } from '../shared/Refunded.js';
 import { CheckoutDialog } from './CheckoutDialog.js';
 import { Debit } from './Debit.js';
@@ -83,28 +85,30 @@ export default function InvoiceList() {
       </Button>
     ) : null;
   return (
-    <ResourceList
-      resource="invoices"
-      icon="card"
-      topic="payment"
-      sort={{ field: 'number', order: 'DESC' }}
-      filters={[<SelectInput key="status" source="status" choices={STATES} />]}
-      exported={{
-        'resources.invoices.fields.number': ({ number }: Invoice) => number,
-        'resources.invoices.fields.detail': ({ detail }: Invoice) => detail,
-        'resources.invoices.fields.value': ({ value }: Invoice) => value,
-        'resources.invoices.fields.dueDate': dueDateOf,
-        'resources.invoices.fields.status': stateText,
-      }}
-      hideOnPhone={HIDDEN_ON_PHONE}
-      canCreate={false}
-      bulkActions={false}
-      rowClick={false}
-      rowSx={(invoice) => (shownState(invoice as Invoice) === 'overdue' ? overdueStyle : {})}
-      dialogs={paying ? <CheckoutDialog invoice={paying} onClose={() => setPaying(null)} /> : null}
-    >
-      {columnsOf({ dueDateOf, stateText, payOf, isPhone })}
-    </ResourceList>
+    <RecordList resource="invoices" topic="payment" sort={{ field: 'number', order: 'DESC' }}>
+      <ListPage>
+        <ListToolbar
+          filters={[<SelectInput key="status" source="status" choices={STATES} />]}
+          exported={{
+            'resources.invoices.fields.number': ({ number }: Invoice) => number,
+            'resources.invoices.fields.detail': ({ detail }: Invoice) => detail,
+            'resources.invoices.fields.value': ({ value }: Invoice) => value,
+            'resources.invoices.fields.dueDate': dueDateOf,
+            'resources.invoices.fields.status': stateText,
+          }}
+        />
+        <ListTable
+          icon="card"
+          hideOnPhone={HIDDEN_ON_PHONE}
+          bulkActionButtons={false}
+          rowClick={false}
+          rowSx={(invoice) => (shownState(invoice as Invoice) === 'overdue' ? overdueStyle : {})}
+        >
+          {columnsOf({ dueDateOf, stateText, payOf, isPhone })}
+        </ListTable>
+        {paying ? <CheckoutDialog invoice={paying} onClose={() => setPaying(null)} /> : null}
+      </ListPage>
+    </RecordList>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Card, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { usePlan } from '../shared/data/use-plan.js';
+import { usePlan } from '../shared/queries/use-plan.js';
 import { usePrice } from './use-price.js';
 
 const PARTS = ['users', 'connections', 'queues'] as const;

@@ -2,7 +2,7 @@ import type { Invoice } from '@recado/contracts';
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useSession } from '../providers/session.js';
-import { usePlan } from '../shared/data/use-plan.js';
+import { usePlan } from '../shared/queries/use-plan.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import type { Payer } from './PayerFields.js';
 import { useNextInvoice } from './use-next-invoice.js';

@@ -10,8 +10,10 @@ import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
 import { formatDateTime } from '../shared/lib/format.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { ListPage, RecordList } from '../shared/records/RecordList.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
 import { ImportFlowDialog, NewFlowDialog } from './NewFlowDialog.js';
 
 const LONGEST_NAME = 100;
@@ -61,47 +63,42 @@ export default function FlowList() {
   const versionOf = useVersionText();
   const close = () => setDialog(null);
   return (
-    <ResourceList
-      icon="flow"
-      topic="flow"
-      sort={{ field: 'name', order: 'ASC' }}
-      rowClick="edit"
-      hideOnPhone={['publishedVersion', 'updatedAt']}
-      canCreate={false}
-      actions={
-        <>
-          <Button variant="outlined" startIcon={<Icon name="upload" size={18} />} onClick={() => setDialog('import')}>
-            {translate('flows.import')}
-          </Button>
-          <Button variant="contained" startIcon={<Icon name="plus" size={18} />} onClick={() => setDialog('new')}>
-            {translate('flows.add')}
-          </Button>
-        </>
-      }
-      dialogs={
-        <>
-          {dialog === 'new' ? <NewFlowDialog onClose={close} /> : null}
-          {dialog === 'import' ? <ImportFlowDialog onClose={close} /> : null}
-        </>
-      }
-    >
-      <DataTable.Col
-        source="name"
-        sx={{ overflowWrap: 'anywhere' }}
-        render={(flow: FlowSummary) => (
+    <RecordList topic="flow" sort={{ field: 'name', order: 'ASC' }}>
+      <ListPage
+        actions={
           <>
-            {flow.name}
-            <PhoneSubtitle>{versionOf(flow)}</PhoneSubtitle>
+            <Button variant="outlined" startIcon={<Icon name="upload" size={18} />} onClick={() => setDialog('import')}>
+              {translate('flows.import')}
+            </Button>
+            <Button variant="contained" startIcon={<Icon name="plus" size={18} />} onClick={() => setDialog('new')}>
+              {translate('flows.add')}
+            </Button>
           </>
-        )}
-      />
-      <DataTable.Col source="publishedVersion" disableSort render={versionOf} />
-      <DataTable.Col source="updatedAt" render={({ updatedAt }: FlowSummary) => formatDateTime(updatedAt)} />
-      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-        <RowButtons>
-          <DuplicateButton />
-        </RowButtons>
-      </DataTable.Col>
-    </ResourceList>
+        }
+      >
+        <ListToolbar />
+        <ListTable icon="flow" rowClick="edit" hideOnPhone={['publishedVersion', 'updatedAt']}>
+          <DataTable.Col
+            source="name"
+            sx={{ overflowWrap: 'anywhere' }}
+            render={(flow: FlowSummary) => (
+              <>
+                {flow.name}
+                <PhoneSubtitle>{versionOf(flow)}</PhoneSubtitle>
+              </>
+            )}
+          />
+          <DataTable.Col source="publishedVersion" disableSort render={versionOf} />
+          <DataTable.Col source="updatedAt" render={({ updatedAt }: FlowSummary) => formatDateTime(updatedAt)} />
+          <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+            <RowButtons>
+              <DuplicateButton />
+            </RowButtons>
+          </DataTable.Col>
+        </ListTable>
+        {dialog === 'new' ? <NewFlowDialog onClose={close} /> : null}
+        {dialog === 'import' ? <ImportFlowDialog onClose={close} /> : null}
+      </ListPage>
+    </RecordList>
   );
 }

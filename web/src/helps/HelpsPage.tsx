@@ -10,7 +10,7 @@ import { readingOf } from '../shared/data/reading.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
-import { useManualAddress } from '../shared/data/use-manual-address.js';
+import { useManualAddress } from '../shared/queries/use-manual-address.js';
 import { ListBody } from '../shared/table/ListBody.js';
 import { Page } from '../shared/table/Page.js';
 

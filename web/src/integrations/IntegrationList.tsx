@@ -1,8 +1,11 @@
 import { CreateIntegrationInput, UpdateIntegrationInput, type QueueIntegration } from '@recado/contracts';
-import { DataTable, SelectInput, useTranslate } from 'react-admin';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
+import { DataTable, SelectInput, useListContext, useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
 import { TimeField } from '../shared/table/TimeField.js';
 import { CallsButton } from './CallsButton.js';
 import { EMPTY, missingOf, requestOf, type Values } from './integration-form.js';
@@ -18,21 +21,33 @@ const EXPORTED = {
   [`${TEXTS}.fields.urlN8N`]: ({ urlN8N }: QueueIntegration) => urlN8N,
 };
 
+/** Shows the number of integrations in its title. */
+function CountedPage(page: { actions: ReactNode; children: ReactNode }) {
+  const translate = useTranslate();
+  const { data = [] } = useListContext();
+  return <ListPage title={translate(`${TEXTS}.counted`, { count: data.length })} {...page} />;
+}
+
 /** Lists external bots that can answer for a queue or a connection. */
 export default function IntegrationList() {
-  const translate = useTranslate();
   return (
-    <ResourceList
-      icon="braces"
-      topic="queueIntegration"
-      title={(count) => translate(`${TEXTS}.counted`, { count })}
-      sort={{ field: 'name', order: 'ASC' }}
-      filters={[<SelectInput key="type" source="type" choices={TYPE_CHOICES} />]}
-      exported={EXPORTED}
-      hideOnPhone={['updatedAt']}
-      readOnAfterMs={500}
-      dialogs={
-        <ResourceDialogs
+    <RecordList topic="queueIntegration" sort={{ field: 'name', order: 'ASC' }}>
+      <CountedPage actions={<CreateButton />}>
+        <ListToolbar filters={[<SelectInput key="type" source="type" choices={TYPE_CHOICES} />]} exported={EXPORTED} />
+        <ListTable icon="braces" hideOnPhone={['updatedAt']} readOnAfterMs={500}>
+          <DataTable.Col source="type" render={({ type }: QueueIntegration) => <TypeLogo type={type} />} />
+          <DataTable.Col source="number" />
+          <DataTable.Col source="name" sx={{ overflowWrap: 'anywhere' }} />
+          <DataTable.Col source="updatedAt">
+            <TimeField source="updatedAt" />
+          </DataTable.Col>
+          <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+            <RowButtons deleted={`${TEXTS}.deleted`}>
+              <CallsButton />
+            </RowButtons>
+          </DataTable.Col>
+        </ListTable>
+        <RecordDialog
           create={CreateIntegrationInput}
           update={UpdateIntegrationInput}
           defaults={EMPTY}
@@ -42,20 +57,8 @@ export default function IntegrationList() {
           saved={`${TEXTS}.edited`}
         >
           <IntegrationInputs />
-        </ResourceDialogs>
-      }
-    >
-      <DataTable.Col source="type" render={({ type }: QueueIntegration) => <TypeLogo type={type} />} />
-      <DataTable.Col source="number" />
-      <DataTable.Col source="name" sx={{ overflowWrap: 'anywhere' }} />
-      <DataTable.Col source="updatedAt">
-        <TimeField source="updatedAt" />
-      </DataTable.Col>
-      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-        <RowButtons deleted={`${TEXTS}.deleted`}>
-          <CallsButton />
-        </RowButtons>
-      </DataTable.Col>
-    </ResourceList>
+        </RecordDialog>
+      </CountedPage>
+    </RecordList>
   );
 }

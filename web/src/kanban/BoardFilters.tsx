@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useConnections } from '../shared/data/use-connections.js';
-import { useQueues } from '../shared/data/use-queues.js';
-import { useTags } from '../shared/data/use-tags.js';
-import { useUserNames } from '../shared/data/use-user-names.js';
+import { useConnections } from '../shared/connections/use-connections.js';
+import { useQueues } from '../shared/queries/use-queues.js';
+import { useTags } from '../shared/queries/use-tags.js';
+import { useUserNames } from '../shared/queries/use-user-names.js';
 import { SelectField } from '../shared/dialogs/SelectField.js';
 import { SearchField } from '../shared/table/SearchField.js';
 import { EVERYTHING, type BoardFilter } from './board.js';

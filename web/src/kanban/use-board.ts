@@ -11,7 +11,7 @@ import { changeData } from '../shared/data/change-data.js';
 import { readingOf } from '../shared/data/reading.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 import { useThrottledReload } from '../shared/data/use-throttled-reload.js';
-import { TAGS_KEY } from '../shared/data/use-tags.js';
+import { TAGS_KEY } from '../shared/queries/use-tags.js';
 import { laneOf, lanesOf, withCard, withoutCard, type BoardFilter, type CardMoves } from './board.js';
 import { CARDS_KEY, queryOf, type LaneData } from './use-lane-cards.js';
 

@@ -2,12 +2,14 @@ import { AddKnowledgePageInput, KNOWLEDGE_KINDS, KNOWLEDGE_STATES, type Knowledg
 import { Box, Button } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { Icon } from '../shared/Icon.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
 import { TimeField } from '../shared/table/TimeField.js';
 import { FileUploads, useFileUploads } from './FileUploads.js';
 import { PreviewButton, QuickMessagesButton, ReloadButton } from './source-actions.js';
@@ -62,43 +64,42 @@ export default function KnowledgeList() {
   const uploads = useFileUploads();
   const [isTrying, setTrying] = useState(false);
   return (
-    <ResourceList
-      icon="book"
-      topic="knowledge"
-      sort={{ field: 'name', order: 'ASC' }}
-      lead={translate(`${TEXTS}.lead`)}
-      notice={<FileUploads uploads={uploads} />}
-      filters={FILTERS}
-      exported={EXPORTED}
-      hideOnPhone={['kind', 'passages', 'updatedAt']}
-      rowClick={false}
-      actions={<Actions onTry={() => setTrying(true)} onUpload={uploads.choose} />}
-      dialogs={
-        <>
-          <ResourceDialogs create={AddKnowledgePageInput} update={AddKnowledgePageInput} defaults={NEW}>
-            <FormText source="url" type="url" autoFocus helperText={translate(`${TEXTS}.urlHelp`)} />
-          </ResourceDialogs>
-          {isTrying ? <TryQuestion onClose={() => setTrying(false)} /> : null}
-        </>
-      }
-    >
-      <DataTable.Col
-        source="name"
-        sx={{ overflowWrap: 'anywhere' }}
-        render={(source: KnowledgeSource) => <SourceName source={source} />}
-      />
-      <DataTable.Col source="kind" render={kindOf} />
-      <DataTable.Col source="state" render={(source: KnowledgeSource) => <SourceState source={source} />} />
-      <DataTable.NumberCol source="passages" disableSort />
-      <DataTable.Col source="updatedAt">
-        <TimeField source="updatedAt" />
-      </DataTable.Col>
-      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-        <RowButtons canEdit={false}>
-          <PreviewButton />
-          <ReloadButton />
-        </RowButtons>
-      </DataTable.Col>
-    </ResourceList>
+    <RecordList topic="knowledge" sort={{ field: 'name', order: 'ASC' }}>
+      <ListPage
+        lead={translate(`${TEXTS}.lead`)}
+        actions={
+          <>
+            <Actions onTry={() => setTrying(true)} onUpload={uploads.choose} />
+            <CreateButton />
+          </>
+        }
+      >
+        <FileUploads uploads={uploads} />
+        <ListToolbar filters={FILTERS} exported={EXPORTED} />
+        <ListTable icon="book" hideOnPhone={['kind', 'passages', 'updatedAt']} rowClick={false}>
+          <DataTable.Col
+            source="name"
+            sx={{ overflowWrap: 'anywhere' }}
+            render={(source: KnowledgeSource) => <SourceName source={source} />}
+          />
+          <DataTable.Col source="kind" render={kindOf} />
+          <DataTable.Col source="state" render={(source: KnowledgeSource) => <SourceState source={source} />} />
+          <DataTable.NumberCol source="passages" disableSort />
+          <DataTable.Col source="updatedAt">
+            <TimeField source="updatedAt" />
+          </DataTable.Col>
+          <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+            <RowButtons canEdit={false}>
+              <PreviewButton />
+              <ReloadButton />
+            </RowButtons>
+          </DataTable.Col>
+        </ListTable>
+        <RecordDialog create={AddKnowledgePageInput} update={AddKnowledgePageInput} defaults={NEW}>
+          <FormText source="url" type="url" autoFocus helperText={translate(`${TEXTS}.urlHelp`)} />
+        </RecordDialog>
+        {isTrying ? <TryQuestion onClose={() => setTrying(false)} /> : null}
+      </ListPage>
+    </RecordList>
   );
 }

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { installPrompt } from '../shared/lib/install-prompt.js';
 import { Icon } from '../shared/Icon.js';
 import { LanguageItems } from '../shared/LanguageItems.js';
-import { useManualAddress } from '../shared/data/use-manual-address.js';
+import { useManualAddress } from '../shared/queries/use-manual-address.js';
 import { isAt, type Item } from './navigation-items.js';
 import { NavigationItem } from './NavigationItem.js';
 import { useLogOut } from './use-log-out.js';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { addressOf } from '../providers/media-address.js';
-import { useLogos } from '../shared/data/use-logos.js';
+import { useLogos } from '../shared/queries/use-logos.js';
 
 /** Maps each logo position to the document's link element. */
 const LINKS: Readonly<Record<string, { rel: string; sizes?: string }>> = {

@@ -7,7 +7,7 @@ import { api } from '../providers/api.js';
 import { installPrompt } from '../shared/lib/install-prompt.js';
 import { IconAction } from '../shared/IconAction.js';
 import { Logo } from '../shared/Logo.js';
-import { usePlan } from '../shared/data/use-plan.js';
+import { usePlan } from '../shared/queries/use-plan.js';
 import { BottomNavigation } from './BottomNavigation.js';
 import { useUnreadChats } from './ChatsBell.js';
 import { NavigationItem, type Shape } from './NavigationItem.js';

@@ -3,7 +3,7 @@ import { Box, Button, Menu, Paper, Stack, Typography } from '@mui/material';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { knownLanguage, LANGUAGES } from '../shared/lib/languages.js';
-import { useLogo } from '../shared/data/use-logos.js';
+import { useLogo } from '../shared/queries/use-logos.js';
 import { usePageTitle } from '../shared/lib/document-title.js';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';

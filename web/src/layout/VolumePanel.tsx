@@ -1,7 +1,7 @@
 import { Box, Divider, Link, Slider } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import { NoticePermission } from '../shared/NoticePermission.js';
+import { NoticePermission } from '../shared/notices/NoticePermission.js';
 import { playNotice, volume } from '../shared/lib/notice-sound.js';
 
 /** Sets the volume of notifications and whether desktop notifications are shown. */

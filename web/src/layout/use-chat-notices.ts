@@ -2,7 +2,7 @@ import { chatLineOf, type SocketTopics } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { useTopic } from '../providers/realtime-context.js';
 import { useSession } from '../providers/session.js';
-import { useMayNotify } from '../shared/data/use-notice-rules.js';
+import { useMayNotify } from '../shared/notices/use-notice-rules.js';
 import { desktopNotices } from '../shared/lib/desktop-notices.js';
 import { playNotice } from '../shared/lib/notice-sound.js';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCan } from '../providers/session.js';
-import { useConnections } from '../shared/data/use-connections.js';
+import { useConnections } from '../shared/connections/use-connections.js';
 
 const CHECK_AFTER_MS = 2_000;
 

@@ -1,7 +1,7 @@
 import { useLogout } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../providers/session.js';
-import { pushDevice } from '../shared/data/push-device.js';
+import { pushDevice } from '../shared/notices/push-device.js';
 import { DiscardDialog } from '../shared/dialogs/DiscardDialog.js';
 import { unsavedForms } from '../shared/forms/unsaved-forms.js';
 

@@ -1,8 +1,8 @@
 import { useLocaleState } from 'ra-core';
 import { useEffect } from 'react';
 import { useSession } from '../providers/session.js';
-import { pushDevice } from '../shared/data/push-device.js';
-import { useNoticeSettings } from '../shared/data/use-notice-rules.js';
+import { pushDevice } from '../shared/notices/push-device.js';
+import { useNoticeSettings } from '../shared/notices/use-notice-rules.js';
 import { browserLog } from '../shared/lib/browser-log.js';
 import { knownLanguage } from '../shared/lib/languages.js';
 

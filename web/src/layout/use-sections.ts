@@ -1,5 +1,5 @@
 import { useSession } from '../providers/session.js';
-import { usePlan } from '../shared/data/use-plan.js';
+import { usePlan } from '../shared/queries/use-plan.js';
 import { visibleSections } from './navigation-items.js';
 import { useShellSlots } from './shell-slots.js';
 

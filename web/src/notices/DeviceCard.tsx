@@ -1,11 +1,11 @@
 import { Alert, Box, Button, FormControlLabel, Switch } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { pushDevice, type TrialResult } from '../shared/data/push-device.js';
+import { pushDevice, type TrialResult } from '../shared/notices/push-device.js';
 import { useErrorText } from '../shared/data/use-error-toast.js';
-import { NOTICES_KEY } from '../shared/data/use-notice-rules.js';
+import { NOTICES_KEY } from '../shared/notices/use-notice-rules.js';
 import { desktopNotices } from '../shared/lib/desktop-notices.js';
-import { NoticePermission } from '../shared/NoticePermission.js';
+import { NoticePermission } from '../shared/notices/NoticePermission.js';
 import { NoticeCard } from './NoticeCard.js';
 import { usePushSwitch } from './use-push-switch.js';
 

@@ -9,7 +9,7 @@ import { aMessage, aTicket, aUser } from '../../test/builders.js';
 import { fakeGateway, heldAnswer } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import { installPrompt } from '../shared/lib/install-prompt.js';
-import { pushDevice } from '../shared/data/push-device.js';
+import { pushDevice } from '../shared/notices/push-device.js';
 import { desktopNotices } from '../shared/lib/desktop-notices.js';
 import './NoticesPage.js';
 

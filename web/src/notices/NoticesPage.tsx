@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { readingOf } from '../shared/data/reading.js';
-import { useNoticeSettings } from '../shared/data/use-notice-rules.js';
+import { useNoticeSettings } from '../shared/notices/use-notice-rules.js';
 import { ListBody } from '../shared/table/ListBody.js';
 import { Page } from '../shared/table/Page.js';
 import { DeviceCard } from './DeviceCard.js';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocaleState } from 'ra-core';
 import { ApiError } from '../providers/api-error.js';
-import { pushDevice } from '../shared/data/push-device.js';
+import { pushDevice } from '../shared/notices/push-device.js';
 import { useSession } from '../providers/session.js';
 import { useErrorToast, useFailureToast } from '../shared/data/use-error-toast.js';
-import { NOTICES_KEY } from '../shared/data/use-notice-rules.js';
+import { NOTICES_KEY } from '../shared/notices/use-notice-rules.js';
 import { desktopNotices } from '../shared/lib/desktop-notices.js';
 import { knownLanguage } from '../shared/lib/languages.js';
 

@@ -1,7 +1,7 @@
 import { KNOWLEDGE_USES } from '@recado/contracts';
 import { AutocompleteArrayInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { useKnowledge } from '../shared/data/use-knowledge.js';
+import { useKnowledge } from './use-knowledge.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 
 const TEXTS = 'resources.prompts';

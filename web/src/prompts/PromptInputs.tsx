@@ -1,7 +1,7 @@
 import { PROMPT_MODES, VOICES } from '@recado/contracts';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { useQueues } from '../shared/data/use-queues.js';
+import { useQueues } from '../shared/queries/use-queues.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { KnowledgeInputs } from './KnowledgeInputs.js';
 import { FormText } from '../shared/forms/FormText.js';

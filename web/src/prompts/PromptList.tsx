@@ -2,11 +2,13 @@ import { CreatePromptInput, NO_TOOLS, UpdatePromptInput, type Prompt } from '@re
 import { Alert } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import type { FieldErrors } from '../providers/validation.js';
-import { useQueues } from '../shared/data/use-queues.js';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { useQueues } from '../shared/queries/use-queues.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
 import { TimeField } from '../shared/table/TimeField.js';
 import { PromptInputs, SILENT } from './PromptInputs.js';
 
@@ -31,42 +33,39 @@ export default function PromptList() {
   const problems = ({ queueId }: Record<string, unknown>): FieldErrors =>
     queues && !queues.some(({ id }) => id === queueId) ? { queueId: 'validation.sector' } : {};
   return (
-    <ResourceList
-      icon="smile"
-      topic="prompt"
-      sort={{ field: 'name', order: 'ASC' }}
-      notice={
+    <RecordList topic="prompt" sort={{ field: 'name', order: 'ASC' }}>
+      <ListPage actions={<CreateButton />}>
         <Alert severity="error" sx={{ mb: 2 }}>
           {translate('resources.prompts.credit')}
         </Alert>
-      }
-      filters={[<SelectInput key="queueId" source="queueId" choices={queues ?? []} />]}
-      exported={EXPORTED}
-      hideOnPhone={['queueId', 'maxTokens', 'updatedAt']}
-      dialogs={
-        <ResourceDialogs create={CreatePromptInput} update={UpdatePromptInput} problems={problems} defaults={NEW}>
+        <ListToolbar
+          filters={[<SelectInput key="queueId" source="queueId" choices={queues ?? []} />]}
+          exported={EXPORTED}
+        />
+        <ListTable icon="smile" hideOnPhone={['queueId', 'maxTokens', 'updatedAt']}>
+          <DataTable.Col
+            source="name"
+            sx={{ overflowWrap: 'anywhere' }}
+            render={({ name, queue }: Prompt) => (
+              <>
+                {name}
+                <PhoneSubtitle>{queue?.name}</PhoneSubtitle>
+              </>
+            )}
+          />
+          <DataTable.Col source="queueId" disableSort render={({ queue }: Prompt) => queue?.name ?? '—'} />
+          <DataTable.NumberCol source="maxTokens" />
+          <DataTable.Col source="updatedAt">
+            <TimeField source="updatedAt" />
+          </DataTable.Col>
+          <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+            <RowButtons />
+          </DataTable.Col>
+        </ListTable>
+        <RecordDialog create={CreatePromptInput} update={UpdatePromptInput} problems={problems} defaults={NEW}>
           <PromptInputs />
-        </ResourceDialogs>
-      }
-    >
-      <DataTable.Col
-        source="name"
-        sx={{ overflowWrap: 'anywhere' }}
-        render={({ name, queue }: Prompt) => (
-          <>
-            {name}
-            <PhoneSubtitle>{queue?.name}</PhoneSubtitle>
-          </>
-        )}
-      />
-      <DataTable.Col source="queueId" disableSort render={({ queue }: Prompt) => queue?.name ?? '—'} />
-      <DataTable.NumberCol source="maxTokens" />
-      <DataTable.Col source="updatedAt">
-        <TimeField source="updatedAt" />
-      </DataTable.Col>
-      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-        <RowButtons />
-      </DataTable.Col>
-    </ResourceList>
+        </RecordDialog>
+      </ListPage>
+    </RecordList>
   );
 }

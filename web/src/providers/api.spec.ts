@@ -4,7 +4,7 @@ import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { aToken } from '../../test/render-app.js';
 import { api } from './api.js';
 import { credentials } from './credentials.js';
-import { createDataProvider } from './data-provider.js';
+import { createDataProvider } from './data/data-provider.js';
 
 const user = aUser();
 const fresh = aToken('fresh');

@@ -108,6 +108,19 @@ describe('the queue form', () => {
     expect(gateway.of('PUT /admin/queues/sales')).toEqual([]);
   });
 
+  it('reports an invalid field in the other tab', async () => {
+    openQueue();
+    renderApp('/queues/sales', withHours('queue'));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Horários de Atendimento' }));
+    const field = await monday();
+    await userEvent.clear(field);
+    await userEvent.type(field, '9');
+    await userEvent.click(screen.getByRole('tab', { name: 'Dados da Fila' }));
+    await save();
+
+    expect(await screen.findByText('Confira os campos do formulário.')).toBeVisible();
+  });
+
   it('saves the out-of-hours message, and clears it', async () => {
     const gateway = openQueue(admin, { outOfHoursMessage: 'Voltamos às 8h' });
     renderApp('/queues/sales', admin);

@@ -1,7 +1,7 @@
 import { InputAdornment } from '@mui/material';
 import { NumberInput, SelectInput, TextInput, useInput, useTranslate } from 'react-admin';
-import { useAutomation } from '../shared/data/use-automation.js';
-import { useFlowNames } from '../shared/data/use-flow-names.js';
+import { useAutomation } from '../shared/queries/use-automation.js';
+import { useFlowNames } from '../shared/queries/use-flow-names.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { QueueMedia } from './QueueMedia.js';
 

@@ -1,8 +1,10 @@
 import type { Queue } from '@recado/contracts';
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { ResourceList } from '../shared/table/ResourceList.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
 
 const swatchOf = ({ color }: Queue) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
@@ -22,22 +24,21 @@ const EXPORTED = {
 
 export default function QueueList() {
   return (
-    <ResourceList
-      icon="queue"
-      topic="queue"
-      sort={{ field: 'orderQueue', order: 'ASC' }}
-      exported={EXPORTED}
-      hideOnPhone={['number', 'orderQueue', 'greetingMessage']}
-    >
-      <DataTable.NumberCol source="number" align="left" />
-      <DataTable.Col source="name" />
-      <DataTable.Col source="color" render={swatchOf} />
-      <DataTable.NumberCol source="orderQueue" align="left" />
-      <DataTable.Col source="greetingMessage" disableSort cellSx={() => greetingStyle} />
-      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-        <RowButtons />
-      </DataTable.Col>
-    </ResourceList>
+    <RecordList topic="queue" sort={{ field: 'orderQueue', order: 'ASC' }}>
+      <ListPage actions={<CreateButton />}>
+        <ListToolbar exported={EXPORTED} />
+        <ListTable icon="queue" hideOnPhone={['number', 'orderQueue', 'greetingMessage']}>
+          <DataTable.NumberCol source="number" align="left" />
+          <DataTable.Col source="name" />
+          <DataTable.Col source="color" render={swatchOf} />
+          <DataTable.NumberCol source="orderQueue" align="left" />
+          <DataTable.Col source="greetingMessage" disableSort cellSx={() => greetingStyle} />
+          <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+            <RowButtons />
+          </DataTable.Col>
+        </ListTable>
+      </ListPage>
+    </RecordList>
   );
 }
 

@@ -1,8 +1,10 @@
 import { lazy } from 'react';
 
+const Form = lazy(() => import('./QueueForm.js'));
+
 export const queues = {
   list: lazy(() => import('./QueueList.js')),
-  create: lazy(() => import('./QueueCreate.js')),
-  edit: lazy(() => import('./QueueEdit.js')),
+  create: Form,
+  edit: Form,
   recordRepresentation: 'name',
 };

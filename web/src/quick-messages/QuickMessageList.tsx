@@ -3,12 +3,13 @@ import { Stack } from '@mui/material';
 import { DataTable, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import { useSession } from '../providers/session.js';
 import { fileAttacher } from '../shared/data/file-attacher.js';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { Icon } from '../shared/Icon.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
-import { YES_NO } from '../shared/table/yes-no.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar, YES_NO } from '../shared/records/ListToolbar.js';
+import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
 import { TimeField } from '../shared/table/TimeField.js';
 import { QuickMessageInputs } from './QuickMessageInputs.js';
 import { useFolders } from './use-folders.js';
@@ -28,10 +29,10 @@ const FILTERS = [
   <SelectInput key="geral" source="geral" label={`${TEXTS}.general`} choices={YES_NO} />,
   <SelectInput key="status" source="status" label={`${TEXTS}.active`} choices={YES_NO} />,
 ];
-const DIALOGS = (
-  <ResourceDialogs create={CreateQuickMessageInput} update={UpdateQuickMessageInput} defaults={NEW} meta={{ attach }}>
+const FORM = (
+  <RecordDialog create={CreateQuickMessageInput} update={UpdateQuickMessageInput} defaults={NEW} meta={{ attach }}>
     <QuickMessageInputs />
-  </ResourceDialogs>
+  </RecordDialog>
 );
 
 /** Agents can only change their own messages. */
@@ -70,46 +71,47 @@ export default function QuickMessageList() {
   const folders = useFolders().map((name) => ({ id: name, name }));
   const byFolder = <SelectInput key="folder" source="folder" choices={folders} translateChoice={false} />;
   return (
-    <ResourceList
-      icon="bolt"
-      topic="quickmessage"
-      sort={{ field: 'shortcode', order: 'ASC' }}
-      filters={[byFolder, ...FILTERS]}
-      exported={EXPORTED}
-      hideOnPhone={['folder', 'mediaName', 'uses', 'lastUsedAt', 'updatedAt']}
-      rowClick={(_id, _resource, quick) => (mayChange(quick as QuickMessage) ? 'edit' : false)}
-      isRowSelectable={(quick) => mayChange(quick as QuickMessage)}
-      dialogs={DIALOGS}
-    >
-      <DataTable.Col
-        source="shortcode"
-        sx={{ overflowWrap: 'anywhere' }}
-        render={({ shortcode, folder, mediaName }: QuickMessage) => (
-          <>
-            <b>{shortcode}</b>
-            <PhoneSubtitle>{[folder, mediaName].filter(Boolean).join(' · ')}</PhoneSubtitle>
-          </>
-        )}
-      />
-      <DataTable.Col source="folder" sx={{ overflowWrap: 'anywhere' }} />
-      <DataTable.Col
-        source="mediaName"
-        sx={{ overflowWrap: 'anywhere' }}
-        render={({ mediaName }: QuickMessage) => mediaName ?? translate(`${TEXTS}.noFile`)}
-      />
-      <DataTable.Col source="status">
-        <Status />
-      </DataTable.Col>
-      <DataTable.Col source="uses" align="right" />
-      <DataTable.Col source="lastUsedAt">
-        <TimeField source="lastUsedAt" />
-      </DataTable.Col>
-      <DataTable.Col source="updatedAt">
-        <TimeField source="updatedAt" />
-      </DataTable.Col>
-      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-        <Actions />
-      </DataTable.Col>
-    </ResourceList>
+    <RecordList topic="quickmessage" sort={{ field: 'shortcode', order: 'ASC' }}>
+      <ListPage actions={<CreateButton />}>
+        <ListToolbar filters={[byFolder, ...FILTERS]} exported={EXPORTED} />
+        <ListTable
+          icon="bolt"
+          hideOnPhone={['folder', 'mediaName', 'uses', 'lastUsedAt', 'updatedAt']}
+          rowClick={(_id, _resource, quick) => (mayChange(quick as QuickMessage) ? 'edit' : false)}
+          isRowSelectable={(quick) => mayChange(quick as QuickMessage)}
+        >
+          <DataTable.Col
+            source="shortcode"
+            sx={{ overflowWrap: 'anywhere' }}
+            render={({ shortcode, folder, mediaName }: QuickMessage) => (
+              <>
+                <b>{shortcode}</b>
+                <PhoneSubtitle>{[folder, mediaName].filter(Boolean).join(' · ')}</PhoneSubtitle>
+              </>
+            )}
+          />
+          <DataTable.Col source="folder" sx={{ overflowWrap: 'anywhere' }} />
+          <DataTable.Col
+            source="mediaName"
+            sx={{ overflowWrap: 'anywhere' }}
+            render={({ mediaName }: QuickMessage) => mediaName ?? translate(`${TEXTS}.noFile`)}
+          />
+          <DataTable.Col source="status">
+            <Status />
+          </DataTable.Col>
+          <DataTable.Col source="uses" align="right" />
+          <DataTable.Col source="lastUsedAt">
+            <TimeField source="lastUsedAt" />
+          </DataTable.Col>
+          <DataTable.Col source="updatedAt">
+            <TimeField source="updatedAt" />
+          </DataTable.Col>
+          <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+            <Actions />
+          </DataTable.Col>
+        </ListTable>
+        {FORM}
+      </ListPage>
+    </RecordList>
   );
 }

@@ -149,7 +149,13 @@ export function FiguresTab({ filter, onClear }: { filter: ReportFilter; onClear:
       isEmpty={isEmpty}
       onClear={onClear}
       pendingPx={400}
-      empty={<EmptyState icon="chart" title={translate('reports.empty')} hint={translate('reports.emptyHint')} />}
+      empty={
+        <EmptyState
+          icon="chart"
+          title={translate('resources.report-tickets.empty')}
+          hint={translate('resources.report-tickets.emptyHint')}
+        />
+      }
     >
       {figures ? (
         <Box sx={{ display: 'grid', gap: 2 }}>

@@ -5,15 +5,9 @@ import { Page } from '../shared/table/Page.js';
 import { FiguresTab } from './FiguresTab.js';
 import { ReportFilters } from './ReportFilters.js';
 import { TicketsTable } from './TicketsTable.js';
-import { queryOf, useReportFilter, useReportTickets, type ReportFilter } from './use-report.js';
+import { queryOf, useReportFilter } from './use-report.js';
 
 const TABS = ['figures', 'tickets'] as const;
-type ListProps = { filter: ReportFilter; isFiltered: boolean; onClear: () => void };
-
-function TicketsTab({ filter, isFiltered, onClear }: ListProps) {
-  const { rows, reading, loadMore } = useReportTickets(filter, isFiltered);
-  return <TicketsTable rows={rows} reading={reading} onNearEnd={loadMore} onClear={onClear} />;
-}
 
 /** Lists the tickets of a period with their times and ratings, and shows the totals. */
 export default function ReportsPage() {
@@ -39,7 +33,7 @@ export default function ReportsPage() {
         ))}
       </Tabs>
       {tab === 'tickets' ? (
-        <TicketsTab filter={filter} isFiltered={isFiltered} onClear={clear} />
+        <TicketsTable filter={filter} onClear={isFiltered ? clear : undefined} />
       ) : (
         <FiguresTab filter={filter} onClear={isFiltered ? clear : undefined} />
       )}

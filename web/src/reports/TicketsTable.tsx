@@ -1,23 +1,21 @@
 import { wallTimeIn } from '@recado/contracts';
 import type { ReportRow } from '@recado/contracts';
-import { Link, TableCell, TableRow } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { Link } from '@mui/material';
+import { DataTable, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useSession } from '../providers/session.js';
-import type { Reading } from '../shared/data/reading.js';
-import { EmptyState } from '../shared/EmptyState.js';
 import { formatPhone } from '../shared/lib/format.js';
 import { hoursAndMinutes } from '../shared/lib/minutes.js';
-import { ROOMY } from '../shared/table/hide-on-phone.js';
-import { PagedTable } from '../shared/table/PagedTable.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { RecordList } from '../shared/records/RecordList.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { RATES } from './report-keys.js';
+import { queryOf, type ReportFilter } from './use-report.js';
 
-const COLUMNS = [
-  ...['number', 'contact', 'status', 'user', 'queue', 'whatsapp', 'tags', 'ad', 'createdAt', 'closedAt'],
-  ...['firstAnswer', 'resolution', 'rating'],
-].map((name) => `reports.columns.${name}`);
-const ON_PHONE = ['number', 'contact', 'status'].map((name) => `reports.columns.${name}`);
+const HIDDEN_ON_PHONE = [
+  ...['user', 'queue', 'whatsapp', 'tags', 'referral', 'createdAt', 'closedAt'],
+  ...['firstAnswerTime', 'resolutionTime', 'rating'],
+];
 
 /** dd/MM/yy HH:mm in the company's time zone. */
 function shownAt(time: string | null, timeZone: string): string {
@@ -26,67 +24,81 @@ function shownAt(time: string | null, timeZone: string): string {
   return `${day.slice(2).split('-').toReversed().join('/')} ${clock}`;
 }
 
-function Row({ ticket }: { ticket: ReportRow }) {
+/** Returns the text of each column after the status. */
+function useTexts() {
   const translate = useTranslate();
   const { timeZone } = useSession().company;
-  const { number, uuid, contact, status, user, queue, whatsapp, tags, rating } = ticket;
-  const named = [user, queue, whatsapp].map((one) => one?.name ?? '–');
-  const times = [hoursAndMinutes(ticket.firstAnswerTime), hoursAndMinutes(ticket.resolutionTime)];
-  const rate = rating === null ? '–' : translate(`ratings.${RATES[rating - 1]}`);
-  const opened = shownAt(ticket.createdAt, timeZone);
+  const rateOf = ({ rating }: ReportRow) => (rating === null ? '–' : translate(`ratings.${RATES[rating - 1]}`));
+  return {
+    user: ({ user }: ReportRow) => user?.name ?? '–',
+    queue: ({ queue }: ReportRow) => queue?.name ?? '–',
+    whatsapp: ({ whatsapp }: ReportRow) => whatsapp?.name ?? '–',
+    tags: ({ tags }: ReportRow) => tags.map(({ name }) => name).join(', ') || '–',
+    referral: ({ referral }: ReportRow) => referral?.headline || referral?.sourceId || '–',
+    createdAt: ({ createdAt }: ReportRow) => shownAt(createdAt, timeZone),
+    closedAt: ({ closedAt }: ReportRow) => shownAt(closedAt, timeZone),
+    firstAnswerTime: ({ firstAnswerTime }: ReportRow) => hoursAndMinutes(firstAnswerTime),
+    resolutionTime: ({ resolutionTime }: ReportRow) => hoursAndMinutes(resolutionTime),
+    rating: rateOf,
+  };
+}
+
+function Contact({ ticket, texts }: { ticket: ReportRow; texts: ReturnType<typeof useTexts> }) {
+  const { contact } = ticket;
   return (
-    <TableRow>
-      <TableCell sx={numeric}>
-        <Link component={RouterLink} to={`/tickets/${uuid}`}>
-          {number}
-        </Link>
-      </TableCell>
-      <TableCell sx={breaking}>
-        {contact.name || formatPhone(contact.number) || '–'}
-        <PhoneSubtitle>
-          {opened} · {named[0]} · {times[1]} · {rate}
-        </PhoneSubtitle>
-      </TableCell>
-      <TableCell>{translate(`reports.statuses.${status}`)}</TableCell>
-      {named.map((name, at) => (
-        <TableCell key={COLUMNS[at + 3]} sx={{ ...ROOMY, ...breaking }}>
-          {name}
-        </TableCell>
-      ))}
-      <TableCell sx={{ ...ROOMY, ...breaking }}>{tags.map(({ name }) => name).join(', ') || '–'}</TableCell>
-      <TableCell sx={{ ...ROOMY, ...breaking }}>
-        {ticket.referral?.headline || ticket.referral?.sourceId || '–'}
-      </TableCell>
-      {[opened, shownAt(ticket.closedAt, timeZone), ...times].map((text, at) => (
-        <TableCell key={COLUMNS[at + 8]} sx={{ ...ROOMY, ...numeric }}>
-          {text}
-        </TableCell>
-      ))}
-      <TableCell sx={ROOMY}>{rate}</TableCell>
-    </TableRow>
+    <>
+      {contact.name || formatPhone(contact.number) || '–'}
+      <PhoneSubtitle>
+        {texts.createdAt(ticket)} · {texts.user(ticket)} · {texts.resolutionTime(ticket)} · {texts.rating(ticket)}
+      </PhoneSubtitle>
+    </>
   );
 }
 
-type Props = { rows: readonly ReportRow[]; reading: Reading; onNearEnd: () => void; onClear: () => void };
+type Props = {
+  filter: ReportFilter;
+  /** Undefined if only the default period is selected. */
+  onClear: (() => void) | undefined;
+};
 
-/** Lists the tickets of a report and loads more while scrolling. */
-export function TicketsTable({ rows, reading, onNearEnd, onClear }: Props) {
+/** Lists the tickets of a report, newest first. */
+export function TicketsTable({ filter, onClear }: Props) {
   const translate = useTranslate();
+  const texts = useTexts();
   return (
-    <PagedTable
-      isOnlyRead
-      label={translate('reports.tickets')}
-      columns={COLUMNS}
-      hideOnPhone={COLUMNS.filter((column) => !ON_PHONE.includes(column))}
-      {...{ reading, onNearEnd, onClear }}
-      empty={<EmptyState icon="chart" title={translate('reports.empty')} hint={translate('reports.emptyHint')} />}
-    >
-      {rows.map((ticket) => (
-        <Row key={ticket.id} ticket={ticket} />
-      ))}
-    </PagedTable>
+    <RecordList isPart resource="report-tickets" filter={queryOf(filter)}>
+      <ListTable icon="chart" isOnlyRead hideOnPhone={HIDDEN_ON_PHONE} onClear={onClear}>
+        <DataTable.Col
+          source="number"
+          disableSort
+          sx={numeric}
+          render={({ number, uuid }: ReportRow) => (
+            <Link component={RouterLink} to={`/tickets/${uuid}`}>
+              {number}
+            </Link>
+          )}
+        />
+        <DataTable.Col
+          source="contact"
+          disableSort
+          sx={breaking}
+          render={(ticket: ReportRow) => <Contact ticket={ticket} texts={texts} />}
+        />
+        <DataTable.Col
+          source="status"
+          disableSort
+          render={({ status }: ReportRow) => translate(`reports.statuses.${status}`)}
+        />
+        {Object.entries(texts).map(([source, textOf]) => (
+          <DataTable.Col key={source} source={source} disableSort sx={STYLES[source] ?? breaking} render={textOf} />
+        ))}
+      </ListTable>
+    </RecordList>
   );
 }
 
 const numeric = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
 const breaking = { overflowWrap: 'break-word' };
+const STYLES: Readonly<Record<string, object>> = {
+  ...{ createdAt: numeric, closedAt: numeric, firstAnswerTime: numeric, resolutionTime: numeric, rating: {} },
+};

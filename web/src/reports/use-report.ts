@@ -1,11 +1,9 @@
-import { dayIn, firstOfLastDays, type ReportFigures, type ReportRow, type ListReport } from '@recado/contracts';
+import { dayIn, firstOfLastDays, type ReportFigures } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
 import { readingOf } from '../shared/data/reading.js';
-import { usePages } from '../shared/data/use-pages.js';
 
 const NAMES = [
   ...([
@@ -23,7 +21,6 @@ const NAMES = [
 ];
 export type FilterName = (typeof NAMES)[number];
 export type ReportFilter = Readonly<Record<FilterName, string>>;
-type Page = z.output<(typeof ListReport)['reply']>;
 
 const DEFAULT_DAYS = 30;
 
@@ -59,15 +56,6 @@ export function useReportFilter() {
 /** Converts the active filters to the server's query parameters. */
 export const queryOf = (filter: ReportFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
-
-/** Loads the tickets page by page while scrolling, newest first. */
-export function useReportTickets(filter: ReportFilter, isFiltered: boolean) {
-  const { rows, reading, loadMore, first } = usePages<Page, ReportRow>({
-    ...{ queryKey: ['reports', 'tickets'], path: '/ticket/reports', typed: '', query: queryOf(filter) },
-    rowsOf: ({ tickets }) => tickets,
-  });
-  return { rows, loadMore, count: first?.count, reading: { ...reading, isFiltered } };
-}
 
 export function useReportFigures(filter: ReportFilter) {
   const query = queryOf(filter);

@@ -2,7 +2,7 @@ import { PLAN_FLAGS, type Schedule } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../shared/dialogs/ScheduleDialog.js';
+import '../shared/schedules/ScheduleDialog.js';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { fakeUploads } from '../../test/fake-uploads.js';

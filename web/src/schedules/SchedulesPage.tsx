@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
 import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
-import { ListNotice } from '../shared/table/ListNotice.js';
+import { ListNotice } from '../shared/table/ListBody.js';
 import { Page } from '../shared/table/Page.js';
 import { SearchField } from '../shared/table/SearchField.js';
 import { Calendar, type ScheduleAct } from './Calendar.js';
@@ -15,7 +15,7 @@ import { ScheduleView } from './ScheduleView.js';
 import { SCHEDULES_KEY, useSchedules, type Range } from './use-schedules.js';
 
 const ScheduleTable = lazy(() => import('./ScheduleTable.js'));
-const ScheduleDialog = lazy(() => import('../shared/dialogs/ScheduleDialog.js'));
+const ScheduleDialog = lazy(() => import('../shared/schedules/ScheduleDialog.js'));
 
 type Open = { kind: 'new'; wall: string } | { kind: ScheduleAct; schedule: Schedule };
 

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
-import { useAiUsage } from '../shared/data/use-ai-usage.js';
-import { usePlan } from '../shared/data/use-plan.js';
-import { usePrompts } from '../shared/data/use-prompts.js';
+import { useAiUsage } from '../shared/queries/use-ai-usage.js';
+import { usePlan } from '../shared/queries/use-plan.js';
+import { usePrompts } from '../shared/queries/use-prompts.js';
 import { formatNumber } from '../shared/lib/format.js';
 import { SettingNumber } from './SettingNumber.js';
 import { SettingSelect } from './SettingSelect.js';

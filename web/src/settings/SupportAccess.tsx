@@ -1,50 +1,68 @@
-import type { ListOperatorEntries, OperatorEntry } from '@recado/contracts';
-import { Box, TableCell, TableRow, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import type { z } from 'zod';
+import type { OperatorEntry } from '@recado/contracts';
+import { Box, Typography } from '@mui/material';
+import { DataTable, useTranslate } from 'react-admin';
 import { useSession } from '../providers/session.js';
-import { usePages } from '../shared/data/use-pages.js';
-import { EmptyState } from '../shared/EmptyState.js';
 import { formatDateTime } from '../shared/lib/format.js';
-import { ROOMY } from '../shared/table/hide-on-phone.js';
-import { PagedTable } from '../shared/table/PagedTable.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { RecordList } from '../shared/records/RecordList.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { SettingSelect } from './SettingSelect.js';
 import { OperatorChanges } from './OperatorChanges.js';
 import { useSettings } from './use-settings.js';
 
-type Page = z.output<typeof ListOperatorEntries.reply>;
-const COLUMNS = ['operator', 'reason', 'since', 'length', 'address'].map((name) => `operatorEntry.columns.${name}`);
-const ROOMY_COLUMNS = ['operatorEntry.columns.since', 'operatorEntry.columns.address'];
 const MINUTE_MS = 60_000;
 
 const minutesOf = ({ since, endedAt }: OperatorEntry): number =>
   endedAt === null ? 0 : Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(since)) / MINUTE_MS));
 
-function Row({ entry }: { entry: OperatorEntry }) {
+function Length({ entry }: { entry: OperatorEntry }) {
   const translate = useTranslate();
-  const { operator, reason, since, endedAt, endedBecause, address } = entry;
-  const date = formatDateTime(since);
+  const { endedAt, endedBecause } = entry;
   return (
-    <TableRow>
-      <TableCell>
-        {operator.name}
-        <PhoneSubtitle>{date}</PhoneSubtitle>
-      </TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>{reason}</TableCell>
-      <TableCell sx={{ ...ROOMY, ...numeric }}>{date}</TableCell>
-      <TableCell sx={numeric}>
-        {endedAt
-          ? translate('operatorEntry.minutes', { smart_count: minutesOf(entry) })
-          : translate('operatorEntry.running')}
-        {endedBecause ? (
-          <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-            {translate(`operatorEntry.ended.${endedBecause}`)}
-          </Typography>
-        ) : null}
-      </TableCell>
-      <TableCell sx={{ ...ROOMY, ...numeric }}>{address}</TableCell>
-    </TableRow>
+    <>
+      {endedAt
+        ? translate('operatorEntry.minutes', { smart_count: minutesOf(entry) })
+        : translate('operatorEntry.running')}
+      {endedBecause ? (
+        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          {translate(`operatorEntry.ended.${endedBecause}`)}
+        </Typography>
+      ) : null}
+    </>
+  );
+}
+
+/** Lists the operator's visits. */
+function Visits() {
+  return (
+    <RecordList isPart resource="operator-entries" topic="operator">
+      <ListTable icon="clock" isOnlyRead hideOnPhone={['since', 'address']}>
+        <DataTable.Col
+          source="operator"
+          disableSort
+          render={({ operator, since }: OperatorEntry) => (
+            <>
+              {operator.name}
+              <PhoneSubtitle>{formatDateTime(since)}</PhoneSubtitle>
+            </>
+          )}
+        />
+        <DataTable.Col source="reason" disableSort sx={{ overflowWrap: 'anywhere', minWidth: 120 }} />
+        <DataTable.Col
+          source="since"
+          disableSort
+          sx={numeric}
+          render={({ since }: OperatorEntry) => formatDateTime(since)}
+        />
+        <DataTable.Col
+          source="endedAt"
+          disableSort
+          sx={numeric}
+          render={(entry: OperatorEntry) => <Length entry={entry} />}
+        />
+        <DataTable.Col source="address" disableSort sx={numeric} />
+      </ListTable>
+    </RecordList>
   );
 }
 
@@ -53,10 +71,6 @@ export function SupportAccess() {
   const translate = useTranslate();
   const { operator } = useSession();
   const { values, save } = useSettings('company');
-  const { rows, reading, loadMore } = usePages<Page, OperatorEntry>({
-    ...{ queryKey: ['operator-entries'], path: '/operator-entries', typed: '', topic: 'operator' },
-    rowsOf: ({ entries }) => entries,
-  });
   const value = values['allowOperator'] ?? '';
   const choices = [...(value === 'undecided' ? [value] : []), 'enabled', 'disabled'].map((id) => ({
     id,
@@ -79,19 +93,7 @@ export function SupportAccess() {
       </Box>
       <OperatorChanges />
       <Box sx={{ maxHeight: 360, display: 'flex', flexDirection: 'column' }}>
-        <PagedTable
-          label={translate('operatorEntry.past')}
-          columns={COLUMNS}
-          hideOnPhone={ROOMY_COLUMNS}
-          isOnlyRead
-          reading={reading}
-          onNearEnd={loadMore}
-          empty={<EmptyState icon="clock" title={translate('operatorEntry.none')} />}
-        >
-          {rows.map((entry) => (
-            <Row key={entry.id} entry={entry} />
-          ))}
-        </PagedTable>
+        <Visits />
       </Box>
     </>
   );

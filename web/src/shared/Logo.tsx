@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useLogo } from './data/use-logos.js';
+import { useLogo } from './queries/use-logos.js';
 
 /** Shows the operator's logo or the default one. */
 export function Logo({ size = 40 }: { size?: number }) {

@@ -1,9 +1,9 @@
 import { Box, FormHelperText, Stack, Typography } from '@mui/material';
 import { SelectArrayInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { useQueues } from '../shared/data/use-queues.js';
-import { useTags } from '../shared/data/use-tags.js';
-import { useUserNames } from '../shared/data/use-user-names.js';
+import { useQueues } from '../shared/queries/use-queues.js';
+import { useTags } from '../shared/queries/use-tags.js';
+import { useUserNames } from '../shared/queries/use-user-names.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { FormText } from '../shared/forms/FormText.js';
 

@@ -1,11 +1,13 @@
 import { CreateTagInput, UpdateTagInput, type Tag } from '@recado/contracts';
 import { BooleanField, DataTable, SelectInput, useRecordContext, useTranslate } from 'react-admin';
-import { useTags } from '../shared/data/use-tags.js';
-import { useUserNames } from '../shared/data/use-user-names.js';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
+import { useTags } from '../shared/queries/use-tags.js';
+import { useUserNames } from '../shared/queries/use-user-names.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
 import { formatDateTime } from '../shared/lib/format.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
 import { TagChip } from '../shared/TagChip.js';
 import { AVATAR_COLORS } from '../theme/tokens.js';
 import { TagInputs } from './TagInputs.js';
@@ -42,29 +44,25 @@ export default function TagList() {
   const color = useFreeColor();
   const nameOf = ({ userId }: CountedTag) => people.find(({ id }) => id === userId)?.name ?? '';
   return (
-    <ResourceList
-      icon="tag"
-      topic="tag"
-      sort={{ field: 'name', order: 'ASC' }}
-      filters={[<SelectInput key="kanban" source="kanban" choices={KANBAN} />]}
-      exported={EXPORTED}
-      hideOnPhone={['kanban', 'userId', 'updatedAt']}
-      dialogs={
-        <ResourceDialogs create={CreateTagInput} update={UpdateTagInput} defaults={{ color, kanban: 0 }}>
+    <RecordList topic="tag" sort={{ field: 'name', order: 'ASC' }}>
+      <ListPage actions={<CreateButton />}>
+        <ListToolbar filters={[<SelectInput key="kanban" source="kanban" choices={KANBAN} />]} exported={EXPORTED} />
+        <ListTable icon="tag" hideOnPhone={['kanban', 'userId', 'updatedAt']}>
+          <DataTable.Col source="name" render={(tag: CountedTag) => <TagChip {...tag} />} />
+          <DataTable.NumberCol source="ticketsCount" disableSort />
+          <DataTable.Col source="kanban">
+            <BooleanField source="kanban" looseValue />
+          </DataTable.Col>
+          <DataTable.Col source="userId" disableSort render={nameOf} />
+          <DataTable.Col source="updatedAt" render={({ updatedAt }: CountedTag) => formatDateTime(updatedAt)} />
+          <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+            <Actions />
+          </DataTable.Col>
+        </ListTable>
+        <RecordDialog create={CreateTagInput} update={UpdateTagInput} defaults={{ color, kanban: 0 }}>
           <TagInputs />
-        </ResourceDialogs>
-      }
-    >
-      <DataTable.Col source="name" render={(tag: CountedTag) => <TagChip {...tag} />} />
-      <DataTable.NumberCol source="ticketsCount" disableSort />
-      <DataTable.Col source="kanban">
-        <BooleanField source="kanban" looseValue />
-      </DataTable.Col>
-      <DataTable.Col source="userId" disableSort render={nameOf} />
-      <DataTable.Col source="updatedAt" render={({ updatedAt }: CountedTag) => formatDateTime(updatedAt)} />
-      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-        <Actions />
-      </DataTable.Col>
-    </ResourceList>
+        </RecordDialog>
+      </ListPage>
+    </RecordList>
   );
 }

@@ -11,8 +11,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useSession } from '../providers/session.js';
-import { useConnections } from '../shared/data/use-connections.js';
-import { useQueues } from '../shared/data/use-queues.js';
+import { useConnections } from '../shared/connections/use-connections.js';
+import { useQueues } from '../shared/queries/use-queues.js';
 
 /** The API uses the values `enabled` and `desabled` for this switch. */
 function AllTicketSwitch() {
@@ -50,8 +50,9 @@ function CurrentPassword() {
   );
 }
 
-export function UserInputs({ isNew }: { isNew: boolean }) {
+export function UserInputs() {
   const translate = useTranslate();
+  const isNew = useRecordContext() === undefined;
   const { data: queues = [] } = useQueues();
   const { data: connections = [] } = useConnections();
   const profiles = Profile.options.map((id) => ({ id, name: `profiles.${id}` }));

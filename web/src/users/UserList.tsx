@@ -3,9 +3,11 @@ import { Box, Stack } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { QueueChip } from '../shared/QueueChip.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
-import { useOnlineIds } from '../shared/data/use-online-ids.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
+import { useOnlineIds } from '../shared/queries/use-online-ids.js';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import { UsersTransfer } from './UsersTransfer.js';
 
@@ -48,28 +50,33 @@ export default function UserList() {
   const phone = useIsPhone();
   const online = useOnlineIds();
   return (
-    <ResourceList
-      icon="people"
-      topic="user"
-      sort={{ field: 'name', order: 'ASC' }}
-      filters={[<SelectInput key="profile" source="profile" choices={PROFILES} />]}
-      actions={<UsersTransfer />}
-      hideOnPhone={['id', 'email', 'queues']}
-    >
-      <DataTable.Col source="id" disableSort render={({ id }: User) => <ShortId id={id} />} />
-      <DataTable.Col
-        source="online"
-        disableSort
-        {...(phone && { label: <span style={visuallyHidden}>{translate('resources.users.fields.online')}</span> })}
-        render={({ id }: User) => <OnlineDot online={online.has(id)} />}
-      />
-      <DataTable.Col source="name" />
-      <DataTable.Col source="email" />
-      <DataTable.Col source="profile" render={({ profile }: User) => translate(`profiles.${profile}`)} />
-      <DataTable.Col source="queues" disableSort render={queuesOf} />
-      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-        <RowButtons />
-      </DataTable.Col>
-    </ResourceList>
+    <RecordList topic="user" sort={{ field: 'name', order: 'ASC' }}>
+      <ListPage
+        actions={
+          <>
+            <UsersTransfer />
+            <CreateButton />
+          </>
+        }
+      >
+        <ListToolbar filters={[<SelectInput key="profile" source="profile" choices={PROFILES} />]} />
+        <ListTable icon="people" hideOnPhone={['id', 'email', 'queues']}>
+          <DataTable.Col source="id" disableSort render={({ id }: User) => <ShortId id={id} />} />
+          <DataTable.Col
+            source="online"
+            disableSort
+            {...(phone && { label: <span style={visuallyHidden}>{translate('resources.users.fields.online')}</span> })}
+            render={({ id }: User) => <OnlineDot online={online.has(id)} />}
+          />
+          <DataTable.Col source="name" />
+          <DataTable.Col source="email" />
+          <DataTable.Col source="profile" render={({ profile }: User) => translate(`profiles.${profile}`)} />
+          <DataTable.Col source="queues" disableSort render={queuesOf} />
+          <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+            <RowButtons />
+          </DataTable.Col>
+        </ListTable>
+      </ListPage>
+    </RecordList>
   );
 }

@@ -1,8 +1,10 @@
 import { lazy } from 'react';
 
+const Form = lazy(() => import('./UserForm.js'));
+
 export const users = {
   list: lazy(() => import('./UserList.js')),
-  create: lazy(() => import('./UserCreate.js')),
-  edit: lazy(() => import('./UserEdit.js')),
+  create: Form,
+  edit: Form,
   recordRepresentation: 'name',
 };

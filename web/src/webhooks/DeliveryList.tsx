@@ -9,8 +9,10 @@ import { api } from '../providers/api.js';
 import { useErrorText } from '../shared/data/use-error-toast.js';
 import { FormDialog } from '../shared/dialogs/FormDialog.js';
 import { IconAction } from '../shared/IconAction.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { ListPage, RecordList } from '../shared/records/RecordList.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
 import { TimeField } from '../shared/table/TimeField.js';
 import { useCall } from './webhook-actions.js';
 
@@ -100,42 +102,45 @@ function Outcome({ delivery: { state, status, failure } }: { delivery: WebhookDe
 export default function DeliveryList() {
   const translate = useTranslate();
   return (
-    <ResourceList
-      icon="note"
-      lead={
-        <>
-          {translate(`${TEXTS}.lead`)}{' '}
-          <Link component={RouterLink} to="/webhooks">
-            {translate(`${TEXTS}.endpoints`)}
-          </Link>
-        </>
-      }
-      sort={{ field: 'happenedAt', order: 'DESC' }}
-      filters={FILTERS}
-      canCreate={false}
-      rowClick={false}
-      bulkActions={false}
-      hideOnPhone={['subject', 'tries', 'durationMs']}
-    >
-      <DataTable.Col source="happenedAt">
-        <TimeField source="happenedAt" />
-      </DataTable.Col>
-      <DataTable.Col source="type" disableSort />
-      <DataTable.Col source="subject" disableSort sx={{ overflowWrap: 'anywhere' }} />
-      <DataTable.Col
-        source="state"
-        disableSort
-        render={(delivery: WebhookDelivery) => <Outcome delivery={delivery} />}
-      />
-      <DataTable.NumberCol source="tries" disableSort />
-      <DataTable.NumberCol source="durationMs" disableSort />
-      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-        <RowButtons canEdit={false} canDelete={false}>
-          <BodyButton />
-          <ResendButton />
-        </RowButtons>
-      </DataTable.Col>
-    </ResourceList>
+    <RecordList sort={{ field: 'happenedAt', order: 'DESC' }}>
+      <ListPage
+        lead={
+          <>
+            {translate(`${TEXTS}.lead`)}{' '}
+            <Link component={RouterLink} to="/webhooks">
+              {translate(`${TEXTS}.endpoints`)}
+            </Link>
+          </>
+        }
+      >
+        <ListToolbar filters={FILTERS} />
+        <ListTable
+          icon="note"
+          rowClick={false}
+          bulkActionButtons={false}
+          hideOnPhone={['subject', 'tries', 'durationMs']}
+        >
+          <DataTable.Col source="happenedAt">
+            <TimeField source="happenedAt" />
+          </DataTable.Col>
+          <DataTable.Col source="type" disableSort />
+          <DataTable.Col source="subject" disableSort sx={{ overflowWrap: 'anywhere' }} />
+          <DataTable.Col
+            source="state"
+            disableSort
+            render={(delivery: WebhookDelivery) => <Outcome delivery={delivery} />}
+          />
+          <DataTable.NumberCol source="tries" disableSort />
+          <DataTable.NumberCol source="durationMs" disableSort />
+          <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+            <RowButtons canEdit={false} canDelete={false}>
+              <BodyButton />
+              <ResendButton />
+            </RowButtons>
+          </DataTable.Col>
+        </ListTable>
+      </ListPage>
+    </RecordList>
   );
 }
 

@@ -3,10 +3,12 @@ import { Box } from '@mui/material';
 import { DataTable, useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { RecordDialog } from '../shared/records/RecordDialog.js';
 import { SecretDialog } from '../shared/copying/SecretDialog.js';
-import { ResourceList } from '../shared/table/ResourceList.js';
-import { RowButtons } from '../shared/table/RowButtons.js';
+import { ListTable } from '../shared/records/ListTable.js';
+import { ListToolbar } from '../shared/records/ListToolbar.js';
+import { CreateButton, ListPage, RecordList } from '../shared/records/RecordList.js';
+import { RowButtons } from '../shared/records/RowButtons.js';
 import { TimeField } from '../shared/table/TimeField.js';
 import { LogButton, ReplayButton, TestButton } from './webhook-actions.js';
 import { WebhookInputs } from './WebhookInputs.js';
@@ -32,18 +34,18 @@ function Address({ webhook: { url, description } }: { webhook: Webhook }) {
 }
 
 /** Shows the form of an endpoint and, after creation, its secret. */
-function Forms() {
+function WebhookForm() {
   const [created, setCreated] = useState<Created | null>(null);
   return (
     <>
-      <ResourceDialogs
+      <RecordDialog
         create={CreateWebhookInput}
         update={UpdateWebhookInput}
         defaults={NEW}
         onCreated={(record: RaRecord) => setCreated(record as Created)}
       >
         <WebhookInputs />
-      </ResourceDialogs>
+      </RecordDialog>
       {created?.signingSecret ? (
         <SecretDialog
           title={`${TEXTS}.fields.secret`}
@@ -60,36 +62,38 @@ function Forms() {
 export default function WebhookList() {
   const translate = useTranslate();
   return (
-    <ResourceList
-      icon="bolt"
-      topic="webhook"
-      lead={translate(`${TEXTS}.lead`)}
-      sort={{ field: 'createdAt', order: 'ASC' }}
-      exported={EXPORTED}
-      hideOnPhone={['events', 'updatedAt']}
-      dialogs={<Forms />}
-    >
-      <DataTable.Col
-        source="url"
-        sx={{ overflowWrap: 'anywhere' }}
-        render={(webhook: Webhook) => <Address webhook={webhook} />}
-      />
-      <DataTable.Col
-        source="events"
-        disableSort
-        render={({ events }: Webhook) => events.map((type) => translate(`${TEXTS}.events.${type}`)).join(', ')}
-      />
-      <DataTable.Col source="active" disableSort render={(webhook: Webhook) => <WebhookState webhook={webhook} />} />
-      <DataTable.Col source="updatedAt">
-        <TimeField source="updatedAt" />
-      </DataTable.Col>
-      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-        <RowButtons>
-          <LogButton />
-          <TestButton />
-          <ReplayButton />
-        </RowButtons>
-      </DataTable.Col>
-    </ResourceList>
+    <RecordList topic="webhook" sort={{ field: 'createdAt', order: 'ASC' }}>
+      <ListPage lead={translate(`${TEXTS}.lead`)} actions={<CreateButton />}>
+        <ListToolbar exported={EXPORTED} />
+        <ListTable icon="bolt" hideOnPhone={['events', 'updatedAt']}>
+          <DataTable.Col
+            source="url"
+            sx={{ overflowWrap: 'anywhere' }}
+            render={(webhook: Webhook) => <Address webhook={webhook} />}
+          />
+          <DataTable.Col
+            source="events"
+            disableSort
+            render={({ events }: Webhook) => events.map((type) => translate(`${TEXTS}.events.${type}`)).join(', ')}
+          />
+          <DataTable.Col
+            source="active"
+            disableSort
+            render={(webhook: Webhook) => <WebhookState webhook={webhook} />}
+          />
+          <DataTable.Col source="updatedAt">
+            <TimeField source="updatedAt" />
+          </DataTable.Col>
+          <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+            <RowButtons>
+              <LogButton />
+              <TestButton />
+              <ReplayButton />
+            </RowButtons>
+          </DataTable.Col>
+        </ListTable>
+        <WebhookForm />
+      </ListPage>
+    </RecordList>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useAutomation } from '../../shared/data/use-automation.js';
+import { useAutomation } from '../../shared/queries/use-automation.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
 import { InvalidAnswerFields } from './QuestionFields.js';
 import { ChoicesField } from './ChoicesField.js';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useTags } from '../../shared/data/use-tags.js';
+import { useTags } from '../../shared/queries/use-tags.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
 
 type Props = { value: string; onChange: (id: string) => void };

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { useAutomation } from '../../shared/data/use-automation.js';
-import { useQueues } from '../../shared/data/use-queues.js';
-import { useUserNames } from '../../shared/data/use-user-names.js';
+import { useAutomation } from '../../shared/queries/use-automation.js';
+import { useQueues } from '../../shared/queries/use-queues.js';
+import { useUserNames } from '../../shared/queries/use-user-names.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
 import { TagSelect } from './TagSelect.js';
 import { useNode, type FieldsProps } from './use-node.js';

@@ -1,9 +1,9 @@
 import type { DraftNode } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
-import { useAutomation } from '../../shared/data/use-automation.js';
-import { useQueues } from '../../shared/data/use-queues.js';
-import { useTags } from '../../shared/data/use-tags.js';
-import { useUserNames } from '../../shared/data/use-user-names.js';
+import { useAutomation } from '../../shared/queries/use-automation.js';
+import { useQueues } from '../../shared/queries/use-queues.js';
+import { useTags } from '../../shared/queries/use-tags.js';
+import { useUserNames } from '../../shared/queries/use-user-names.js';
 import { plainLine } from '@recado/contracts';
 
 type NamedRecord = Readonly<{ id: string; name: string }>;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { usePrompts } from '../../shared/data/use-prompts.js';
-import { usePlan } from '../../shared/data/use-plan.js';
-import { useQueues } from '../../shared/data/use-queues.js';
-import { useTags } from '../../shared/data/use-tags.js';
-import { useUserNames } from '../../shared/data/use-user-names.js';
+import { usePrompts } from '../../shared/queries/use-prompts.js';
+import { usePlan } from '../../shared/queries/use-plan.js';
+import { useQueues } from '../../shared/queries/use-queues.js';
+import { useTags } from '../../shared/queries/use-tags.js';
+import { useUserNames } from '../../shared/queries/use-user-names.js';
 import type { ExistingIds } from '../model/problems.js';
 import { useFlowFiles } from './use-flow-files.js';
 

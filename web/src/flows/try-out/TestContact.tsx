@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, MenuItem, Stack, Switch, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useTags } from '../../shared/data/use-tags.js';
+import { useTags } from '../../shared/queries/use-tags.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
 import { LANGUAGES } from '../../shared/lib/languages.js';
 import type { TalkState } from './use-talk.js';

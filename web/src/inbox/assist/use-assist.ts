@@ -2,7 +2,7 @@ import type { AssistLanguage, KnowledgePassage, Ticket } from '@recado/contracts
 import { useLocaleState } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../providers/session.js';
-import { usePlan } from '../../shared/data/use-plan.js';
+import { usePlan } from '../../shared/queries/use-plan.js';
 import { drafts } from '../live/drafts.js';
 import { inboxApi } from '../live/inbox-api.js';
 import { useSuggestion } from './use-suggestion.js';

@@ -1,6 +1,6 @@
 import type { AssistSuggestion, Ticket } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { usePlan } from '../../shared/data/use-plan.js';
+import { usePlan } from '../../shared/queries/use-plan.js';
 import { createSessionStore } from '../../shared/lib/session-state.js';
 import { inboxApi } from '../live/inbox-api.js';
 

@@ -1,6 +1,6 @@
 import type { Ticket } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
-import { useDownConnection, useSendingState } from '../../shared/data/down-connections.js';
+import { useDownConnection, useSendingState } from '../../shared/connections/down-connections.js';
 
 /** Explains what happens to a message while the ticket's number is disconnected. */
 export function DownHint({ ticket }: { ticket: Ticket }) {

@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/contracts';
-import { useConnections } from '../../shared/data/use-connections.js';
+import { useConnections } from '../../shared/connections/use-connections.js';
 import { useLimitText } from '../../shared/number-limits/use-limit-text.js';
 
 /** Warns that WhatsApp currently prevents the ticket's number from starting conversations. */

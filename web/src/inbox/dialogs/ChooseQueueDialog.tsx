@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSession } from '../../providers/session.js';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
-import { useQueues } from '../../shared/data/use-queues.js';
+import { useQueues } from '../../shared/queries/use-queues.js';
 
 /** Asks for a queue before a ticket is accepted, because every open ticket needs one. */
 export default function ChooseQueueDialog({

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTopic } from '../../providers/realtime-context.js';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { useErrorToast } from '../../shared/data/use-error-toast.js';
-import { useQueues } from '../../shared/data/use-queues.js';
+import { useQueues } from '../../shared/queries/use-queues.js';
 import { inboxApi } from '../live/inbox-api.js';
 import { LISTS_KEY } from '../live/inbox-state.js';
 

@@ -3,8 +3,8 @@ import { Autocomplete, Box, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useSession } from '../../providers/session.js';
-import { useOnlineIds } from '../../shared/data/use-online-ids.js';
-import { useUserNames, type UserName } from '../../shared/data/use-user-names.js';
+import { useOnlineIds } from '../../shared/queries/use-online-ids.js';
+import { useUserNames, type UserName } from '../../shared/queries/use-user-names.js';
 import { inboxApi } from '../live/inbox-api.js';
 
 type Colleague = UserName & { isOnline: boolean; open: number };

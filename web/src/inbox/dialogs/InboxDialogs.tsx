@@ -12,7 +12,7 @@ const NewTicketDialog = lazy(() => import('./NewTicketDialog.js'));
 const ChooseQueueDialog = lazy(() => import('./ChooseQueueDialog.js'));
 const TransferDialog = lazy(() => import('./TransferDialog.js'));
 const TagsDialog = lazy(() => import('./TagsDialog.js'));
-const ScheduleDialog = lazy(() => import('../../shared/dialogs/ScheduleDialog.js'));
+const ScheduleDialog = lazy(() => import('../../shared/schedules/ScheduleDialog.js'));
 const SpyDialog = lazy(() => import('./SpyDialog.js'));
 const TeachDialog = lazy(() => import('./TeachDialog.js'));
 const CloseAllDialog = lazy(() => import('./CloseAllDialog.js'));

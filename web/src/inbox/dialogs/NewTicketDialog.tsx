@@ -6,10 +6,10 @@ import { useSession } from '../../providers/session.js';
 import { ContactField } from '../../shared/dialogs/ContactField.js';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
-import { useConnections } from '../../shared/data/use-connections.js';
+import { useConnections } from '../../shared/connections/use-connections.js';
 import { useChosenLimitText } from '../../shared/number-limits/use-limit-text.js';
-import { useQueues } from '../../shared/data/use-queues.js';
-import { useNewTicket } from '../../shared/data/use-new-ticket.js';
+import { useQueues } from '../../shared/queries/use-queues.js';
+import { useNewTicket } from '../../shared/tickets/use-new-ticket.js';
 
 const ContactDialog = lazy(() => import('../../shared/dialogs/ContactDialog.js'));
 

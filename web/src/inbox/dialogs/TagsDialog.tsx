@@ -7,7 +7,7 @@ import { useSession } from '../../providers/session.js';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { TagChip } from '../../shared/TagChip.js';
 import { useErrorToast } from '../../shared/data/use-error-toast.js';
-import { useTags } from '../../shared/data/use-tags.js';
+import { useTags } from '../../shared/queries/use-tags.js';
 import { fold } from '../live/fold.js';
 import { inboxApi } from '../live/inbox-api.js';
 import { pendingChanges } from '../live/pending.js';

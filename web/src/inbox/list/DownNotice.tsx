@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../providers/session.js';
-import { useDownConnections } from '../../shared/data/down-connections.js';
+import { useDownConnections } from '../../shared/connections/down-connections.js';
 
 /** Lists the disconnected numbers above the tickets, because they receive no messages. */
 export function DownNotice() {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useCan } from '../../providers/session.js';
 import { DemoPhoneLink } from '../../shared/DemoPhoneLink.js';
 import { EmptyState } from '../../shared/EmptyState.js';
-import { useConnections } from '../../shared/data/use-connections.js';
+import { useConnections } from '../../shared/connections/use-connections.js';
 import type { Tab } from './use-inbox-view.js';
 
 /** The number is not linked and receives no messages until its code is scanned. */

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../../providers/session.js';
 import { IconAction } from '../../shared/IconAction.js';
-import { useQueues } from '../../shared/data/use-queues.js';
+import { useQueues } from '../../shared/queries/use-queues.js';
 import type { InboxView } from './use-inbox-view.js';
 
 /** Filters the list by queues. Selecting all queues is the same as selecting none. */

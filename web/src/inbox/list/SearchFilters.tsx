@@ -2,9 +2,9 @@ import type { TicketStatus } from '@recado/contracts';
 import { Autocomplete, Box, MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useCan, useSession } from '../../providers/session.js';
-import { useQueues } from '../../shared/data/use-queues.js';
-import { useTags } from '../../shared/data/use-tags.js';
-import { useUserNames } from '../../shared/data/use-user-names.js';
+import { useQueues } from '../../shared/queries/use-queues.js';
+import { useTags } from '../../shared/queries/use-tags.js';
+import { useUserNames } from '../../shared/queries/use-user-names.js';
 import type { SearchFilter } from '../live/inbox-state.js';
 
 type Option = { id: string; name: string; color?: string };

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { Avatar } from '../../shared/Avatar.js';
 import { Bell } from '../../shared/Bell.js';
-import { NoticePermission } from '../../shared/NoticePermission.js';
+import { NoticePermission } from '../../shared/notices/NoticePermission.js';
 import { RowTime } from './RowTime.js';
 import { nameOf } from '../text/ticket-text.js';
 import { useUnreadTickets } from './unread-list.js';

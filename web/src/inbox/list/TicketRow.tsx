@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { memo, useEffect, useRef } from 'react';
 import { Avatar } from '../../shared/Avatar.js';
 import { Icon } from '../../shared/Icon.js';
-import { useCurrentNames } from '../../shared/data/use-tags.js';
+import { useCurrentNames } from '../../shared/queries/use-tags.js';
 import { QueueChip } from '../../shared/QueueChip.js';
 import { TagChip } from '../../shared/TagChip.js';
 import { tint } from '../../shared/tint.js';

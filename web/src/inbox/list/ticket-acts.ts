@@ -1,7 +1,7 @@
 import { can, type Permission, type PlanFlag, type Ticket } from '@recado/contracts';
 import { useSession } from '../../providers/session.js';
 import type { IconName } from '../../shared/icon-paths.js';
-import { usePlan } from '../../shared/data/use-plan.js';
+import { usePlan } from '../../shared/queries/use-plan.js';
 import { usePins } from '../live/use-pins.js';
 
 type TicketStep = 'togglePin' | 'markUnread' | 'accept' | 'giveBack' | 'resolve' | 'reopen';

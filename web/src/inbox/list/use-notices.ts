@@ -2,7 +2,7 @@ import type { SocketTopics } from '@recado/contracts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useTopic } from '../../providers/realtime-context.js';
 import { useSession } from '../../providers/session.js';
-import { useMayNotify } from '../../shared/data/use-notice-rules.js';
+import { useMayNotify } from '../../shared/notices/use-notice-rules.js';
 import { lastLine } from '../../shared/lib/last-line.js';
 import { desktopNotices } from '../../shared/lib/desktop-notices.js';
 import { playNotice } from '../../shared/lib/notice-sound.js';

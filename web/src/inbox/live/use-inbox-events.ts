@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTopic } from '../../providers/realtime-context.js';
 import { useThrottledReload } from '../../shared/data/use-throttled-reload.js';
-import { TAGS_KEY } from '../../shared/data/use-tags.js';
+import { TAGS_KEY } from '../../shared/queries/use-tags.js';
 import { useSession } from '../../providers/session.js';
 import { colleaguePresence } from './colleague-presence.js';
 import { eventsOf, fold } from './fold.js';

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { isRefusal } from '../../providers/api-error.js';
 import { useSession } from '../../providers/session.js';
 import { TOAST_MS, useErrorToast } from '../../shared/data/use-error-toast.js';
-import { useOtherTicketText } from '../../shared/data/use-other-ticket-text.js';
+import { useOtherTicketText } from '../../shared/tickets/use-other-ticket-text.js';
 import { fold } from './fold.js';
 
 const CHANGED_BY = ['accepted', 'returned', 'closed', 'reopened', 'transferred'] as const;

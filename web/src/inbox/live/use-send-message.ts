@@ -2,7 +2,7 @@ import { MEDIA_TYPE_OF, type MediaKind, type Message } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSession } from '../../providers/session.js';
-import { useSendingState, type SendingState } from '../../shared/data/down-connections.js';
+import { useSendingState, type SendingState } from '../../shared/connections/down-connections.js';
 import { newUuid } from '../../shared/lib/new-uuid.js';
 import { useErrorToast } from '../../shared/data/use-error-toast.js';
 import { begin, resend, discard, takeBack, type Sender } from './deliver.js';

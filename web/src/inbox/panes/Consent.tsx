@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../providers/api.js';
 import { useSession } from '../../providers/session.js';
 import { useConsentText } from '../../shared/consents/use-consent-text.js';
-import { usePlan } from '../../shared/data/use-plan.js';
+import { usePlan } from '../../shared/queries/use-plan.js';
 import { formatDateTime } from '../../shared/lib/format.js';
 import type { ConsentAct } from './ConsentDialog.js';
 import { Section } from './Section.js';
@@ -73,7 +73,7 @@ export function Consent({ ticket: { contactId, isGroup } }: { ticket: Ticket }) 
     give: !hasLeft && data.lacksConsent && mayRenew,
   };
   return (
-    <Section title={translate('consents.title')}>
+    <Section title={translate('resources.consents.name')}>
       <ConsentState {...data} />
       <Entries records={data.records} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>

@@ -3,7 +3,7 @@ import { Box, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../../providers/api.js';
-import { useConnections } from '../../shared/data/use-connections.js';
+import { useConnections } from '../../shared/connections/use-connections.js';
 import { useSave } from '../../shared/data/use-save.js';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
@@ -24,7 +24,14 @@ function ConnectionField(props: FieldProps) {
   const translate = useTranslate();
   const { data: connections = [] } = useConnections();
   const empty = translate('consents.allNumbers');
-  return <SelectField {...props} label={translate('consents.connection')} options={connections} empty={empty} />;
+  return (
+    <SelectField
+      {...props}
+      label={translate('resources.consents.fields.whatsappId')}
+      options={connections}
+      empty={empty}
+    />
+  );
 }
 
 function BasisField(props: FieldProps) {

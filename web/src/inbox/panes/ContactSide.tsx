@@ -7,7 +7,7 @@ import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { Avatar } from '../../shared/Avatar.js';
 import { changeData } from '../../shared/data/change-data.js';
-import { useCurrentNames } from '../../shared/data/use-tags.js';
+import { useCurrentNames } from '../../shared/queries/use-tags.js';
 import { formatDate, formatPhone, formatDateTime } from '../../shared/lib/format.js';
 import { TagChip } from '../../shared/TagChip.js';
 import { nameOf } from '../text/ticket-text.js';

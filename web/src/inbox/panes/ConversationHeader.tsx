@@ -2,7 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../../providers/session.js';
-import { useDownConnection } from '../../shared/data/down-connections.js';
+import { useDownConnection } from '../../shared/connections/down-connections.js';
 import { Avatar } from '../../shared/Avatar.js';
 import { Icon } from '../../shared/Icon.js';
 import type { IconName } from '../../shared/icon-paths.js';

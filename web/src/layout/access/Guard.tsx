@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../../providers/session.js';
-import { usePlan } from '../../shared/data/use-plan.js';
+import { usePlan } from '../../shared/queries/use-plan.js';
 import { refusalOf } from '../navigation-items.js';
 import { NoAccess, Refused } from './Refused.js';
 

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useCan, useSession } from '../../providers/session.js';
-import { useAiUsage } from '../../shared/data/use-ai-usage.js';
-import { usePlan } from '../../shared/data/use-plan.js';
+import { useAiUsage } from '../../shared/queries/use-ai-usage.js';
+import { usePlan } from '../../shared/queries/use-plan.js';
 import { bannerStyle } from './banner-style.js';
 
 const WARN_FROM = 0.8;

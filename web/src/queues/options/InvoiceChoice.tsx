@@ -2,7 +2,7 @@ import { INVOICE_TYPES, PLATFORM_INVOICES } from '@recado/contracts';
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useSession } from '../../providers/session.js';
-import { useAutomation } from '../../shared/data/use-automation.js';
+import { useAutomation } from '../../shared/queries/use-automation.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
 
 const NAMES = { ixc: 'IXC', mkauth: 'MK-AUTH', asaas: 'Asaas' };

@@ -1,7 +1,10 @@
 import type { ListedCompany } from '@recado/contracts';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { ResourceList } from '../../shared/table/ResourceList.js';
+import { RecordOverTable } from '../../shared/records/RecordOverTable.js';
+import { ListTable } from '../../shared/records/ListTable.js';
+import { ListToolbar } from '../../shared/records/ListToolbar.js';
+import { RecordList } from '../../shared/records/RecordList.js';
 import {
   Actions,
   DueDateCell,
@@ -14,8 +17,7 @@ import {
 import { COMPANY_FORM } from './company-form.js';
 import { CompanyInputs } from './CompanyInputs.js';
 import { EnterDialog } from './EnterDialog.js';
-import { FormOverTable } from './FormOverTable.js';
-import { usePlans } from '../../shared/data/use-plan.js';
+import { usePlans } from '../../shared/queries/use-plan.js';
 
 const STATES = [
   { id: 'true', name: 'resources.companies.active' },
@@ -85,24 +87,26 @@ export default function CompaniesTab() {
   const [entered, enter] = useState<ListedCompany | null>(null);
   const { data: plans = [] } = usePlans();
   return (
-    <FormOverTable resource="companies" form={COMPANY_FORM} inputs={<CompanyInputs />}>
-      <ResourceList
-        isPart
-        icon="people"
-        sort={{ field: 'name', order: 'ASC' }}
-        filters={[
-          <SelectInput key="status" source="status" label="resources.companies.fields.state" choices={STATES} />,
-          <SelectInput key="planId" source="planId" choices={plans} />,
-        ]}
-        exported={EXPORTED}
-        hideOnPhone={HIDDEN_ON_PHONE}
-        bulkActions={false}
-        rowClick={false}
-        rowSx={(company) => rowStyleOf(company as ListedCompany)}
-        dialogs={entered ? <EnterDialog company={entered} onClose={() => enter(null)} /> : null}
-      >
-        {columnsOf(translate, enter)}
-      </ResourceList>
-    </FormOverTable>
+    <RecordOverTable resource="companies" form={COMPANY_FORM} inputs={<CompanyInputs />}>
+      <RecordList isPart sort={{ field: 'name', order: 'ASC' }}>
+        <ListToolbar
+          filters={[
+            <SelectInput key="status" source="status" label="resources.companies.fields.state" choices={STATES} />,
+            <SelectInput key="planId" source="planId" choices={plans} />,
+          ]}
+          exported={EXPORTED}
+        />
+        <ListTable
+          icon="people"
+          hideOnPhone={HIDDEN_ON_PHONE}
+          bulkActionButtons={false}
+          rowClick={false}
+          rowSx={(company) => rowStyleOf(company as ListedCompany)}
+        >
+          {columnsOf(translate, enter)}
+        </ListTable>
+        {entered ? <EnterDialog company={entered} onClose={() => enter(null)} /> : null}
+      </RecordList>
+    </RecordOverTable>
   );
 }

@@ -6,7 +6,7 @@ import { IconAction } from '../../shared/IconAction.js';
 import { formatDate, formatDueDate, formatMoney } from '../../shared/lib/format.js';
 import { maskPhone } from '../../shared/lib/phone-mask.js';
 import { useIsPhone } from '../../shared/lib/use-screen-size.js';
-import { RowButtons } from '../../shared/table/RowButtons.js';
+import { RowButtons } from '../../shared/records/RowButtons.js';
 import { useAddonsText } from './use-addons-text.js';
 import { daysUntilDue, dueStateOf, type DueState } from './due-state.js';
 import { ProlongDialog } from './ProlongDialog.js';

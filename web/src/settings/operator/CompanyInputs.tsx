@@ -8,7 +8,7 @@ import { formatMoney } from '../../shared/lib/format.js';
 import { maskPhone } from '../../shared/lib/phone-mask.js';
 import { recurrencesFor } from './company-form.js';
 import { useAddonsText } from './use-addons-text.js';
-import { usePlans } from '../../shared/data/use-plan.js';
+import { usePlans } from '../../shared/queries/use-plan.js';
 
 const orNull = (day: string): string | null => day || null;
 

@@ -2,10 +2,12 @@ import { HelpInput, type Help } from '@recado/contracts';
 import { Link } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { FormText } from '../../shared/forms/FormText.js';
-import { ResourceList } from '../../shared/table/ResourceList.js';
-import { RowButtons } from '../../shared/table/RowButtons.js';
-import { FormOverTable } from './FormOverTable.js';
-import type { RecordForm } from './RecordCard.js';
+import type { RecordFormOptions } from '../../shared/records/RecordForm.js';
+import { RecordOverTable } from '../../shared/records/RecordOverTable.js';
+import { ListTable } from '../../shared/records/ListTable.js';
+import { ListToolbar } from '../../shared/records/ListToolbar.js';
+import { RecordList } from '../../shared/records/RecordList.js';
+import { RowButtons } from '../../shared/records/RowButtons.js';
 import { videoCodeOf } from './video-code.js';
 
 const EXPORTED = Object.fromEntries(
@@ -14,7 +16,7 @@ const EXPORTED = Object.fromEntries(
     (help: Help) => help[name],
   ]),
 );
-const FORM: RecordForm = {
+const FORM: RecordFormOptions = {
   create: HelpInput,
   update: HelpInput,
   defaults: { title: '', video: '', description: '' },
@@ -35,22 +37,25 @@ function HelpInputs() {
 /** Edits the operator's help videos. */
 export default function HelpsTab() {
   return (
-    <FormOverTable resource="helps" form={FORM} inputs={<HelpInputs />}>
-      <ResourceList isPart icon="video" exported={EXPORTED} hideOnPhone={['description']}>
-        <DataTable.Col source="title" sx={{ overflowWrap: 'anywhere' }} />
-        <DataTable.Col
-          source="video"
-          render={({ video }: Help) => (
-            <Link href={filmOf(video)} target="_blank" rel="noopener" onClick={(event) => event.stopPropagation()}>
-              {video}
-            </Link>
-          )}
-        />
-        <DataTable.Col source="description" disableSort sx={{ overflowWrap: 'anywhere' }} />
-        <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-          <RowButtons deleted="operator.done" failed="operator.failed.delete" />
-        </DataTable.Col>
-      </ResourceList>
-    </FormOverTable>
+    <RecordOverTable resource="helps" form={FORM} inputs={<HelpInputs />}>
+      <RecordList isPart>
+        <ListToolbar exported={EXPORTED} />
+        <ListTable icon="video" hideOnPhone={['description']}>
+          <DataTable.Col source="title" sx={{ overflowWrap: 'anywhere' }} />
+          <DataTable.Col
+            source="video"
+            render={({ video }: Help) => (
+              <Link href={filmOf(video)} target="_blank" rel="noopener" onClick={(event) => event.stopPropagation()}>
+                {video}
+              </Link>
+            )}
+          />
+          <DataTable.Col source="description" disableSort sx={{ overflowWrap: 'anywhere' }} />
+          <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+            <RowButtons deleted="operator.done" failed="operator.failed.delete" />
+          </DataTable.Col>
+        </ListTable>
+      </RecordList>
+    </RecordOverTable>
   );
 }

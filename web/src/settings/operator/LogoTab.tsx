@@ -3,10 +3,11 @@ import { Box, Button, Card, FormHelperText, Stack, Typography } from '@mui/mater
 import { Form, useTranslate, ValidationError } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { addressOf } from '../../providers/media-address.js';
-import { useLogos } from '../../shared/data/use-logos.js';
+import { useLogos } from '../../shared/queries/use-logos.js';
 import { FileChoice } from '../../shared/dialogs/FileChoice.js';
+import { FormCard } from '../../shared/forms/FormCard.js';
 import { FormChoice } from '../../shared/forms/FormChoice.js';
-import { FormCard } from './FormCard.js';
+import { UnsavedFields } from '../../shared/forms/UnsavedFields.js';
 import { logoProblems, useResetLogo, useSendLogo } from './use-logo.js';
 
 const ENDINGS = ['.png', '.ico', '.svg'];
@@ -65,6 +66,7 @@ export default function LogoTab() {
           <FormChoice source="place" label="operator.logo.place" choices={PLACES} />
           <PictureField />
         </FormCard>
+        <UnsavedFields />
       </Form>
       {logos.length > 0 ? (
         <Box component="ul" sx={listStyle}>

@@ -2,9 +2,11 @@ import type { PlanRecord } from '@recado/contracts';
 import { Chip, Stack, Typography } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { formatMoney } from '../../shared/lib/format.js';
-import { ResourceList } from '../../shared/table/ResourceList.js';
-import { RowButtons } from '../../shared/table/RowButtons.js';
-import { FormOverTable } from './FormOverTable.js';
+import { RecordOverTable } from '../../shared/records/RecordOverTable.js';
+import { ListTable } from '../../shared/records/ListTable.js';
+import { ListToolbar } from '../../shared/records/ListToolbar.js';
+import { RecordList } from '../../shared/records/RecordList.js';
+import { RowButtons } from '../../shared/records/RowButtons.js';
 import { FLAGS, PLAN_FORM, PRICES } from './plan-form.js';
 import { PlanInputs } from './PlanInputs.js';
 
@@ -92,20 +94,23 @@ function columnsOf(translate: Translate) {
 export default function PlansTab() {
   const translate = useTranslate();
   return (
-    <FormOverTable resource="plans" form={PLAN_FORM} inputs={<PlanInputs />}>
-      <ResourceList
-        isPart
-        icon="card"
-        sort={{ field: 'name', order: 'ASC' }}
-        filters={[
-          <SelectInput key="internal" source="useInternal" label="resources.plans.fields.offered" choices={OFFERED} />,
-        ]}
-        exported={EXPORTED}
-        hideOnPhone={HIDDEN_ON_PHONE}
-        rowClick={false}
-      >
-        {columnsOf(translate)}
-      </ResourceList>
-    </FormOverTable>
+    <RecordOverTable resource="plans" form={PLAN_FORM} inputs={<PlanInputs />}>
+      <RecordList isPart sort={{ field: 'name', order: 'ASC' }}>
+        <ListToolbar
+          filters={[
+            <SelectInput
+              key="internal"
+              source="useInternal"
+              label="resources.plans.fields.offered"
+              choices={OFFERED}
+            />,
+          ]}
+          exported={EXPORTED}
+        />
+        <ListTable icon="card" hideOnPhone={HIDDEN_ON_PHONE} rowClick={false}>
+          {columnsOf(translate)}
+        </ListTable>
+      </RecordList>
+    </RecordOverTable>
   );
 }

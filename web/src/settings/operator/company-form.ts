@@ -1,7 +1,7 @@
 import { CreateCompany, formatCpfOrCnpj, UpdateCompany, type Recurrence } from '@recado/contracts';
 import type { RaRecord } from 'react-admin';
 import { maskPhone } from '../../shared/lib/phone-mask.js';
-import type { RecordForm } from './RecordCard.js';
+import type { RecordFormOptions } from '../../shared/records/RecordForm.js';
 
 const NEW = {
   ...{ name: '', email: '', phone: '', document: '', password: '', planId: '', status: true, campaignsEnabled: true },
@@ -14,7 +14,7 @@ const masked = ({ phone, document, ...company }: RaRecord): RaRecord => ({
   document: formatCpfOrCnpj(String(document)),
 });
 
-export const COMPANY_FORM: RecordForm = {
+export const COMPANY_FORM: RecordFormOptions = {
   create: CreateCompany.request,
   update: UpdateCompany.request.omit({ id: true }),
   defaults: NEW,

@@ -1,5 +1,5 @@
 import { PLAN_FLAGS, PlanInput } from '@recado/contracts';
-import type { RecordForm } from './RecordCard.js';
+import type { RecordFormOptions } from '../../shared/records/RecordForm.js';
 
 /** The specification's eight flags: a plan's features, and whether it is internal. */
 export const FLAGS = [...PLAN_FLAGS, 'useInternal'] as const;
@@ -9,7 +9,7 @@ export const PRICES = ['addonUsers', 'addonConnections', 'addonStorage'] as cons
 
 const each = <V>(names: readonly string[], value: V) => Object.fromEntries(names.map((name) => [name, value]));
 
-export const PLAN_FORM: RecordForm = {
+export const PLAN_FORM: RecordFormOptions = {
   create: PlanInput,
   update: PlanInput,
   defaults: { name: '', value: '', storageGb: null, ...each(LIMITS, ''), ...each(PRICES, null), ...each(FLAGS, false) },

@@ -1,6 +1,6 @@
 import type { ConsentRecord } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
-import { useConnections } from '../data/use-connections.js';
+import { useConnections } from '../connections/use-connections.js';
 
 /** Returns functions that describe an entry of the consent log. */
 export function useConsentText() {

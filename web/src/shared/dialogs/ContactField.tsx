@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { formatPhone } from '../lib/format.js';
 import { Icon } from '../Icon.js';
-import { useContactSearch } from '../data/use-contact-search.js';
+import { useContactSearch } from '../queries/use-contact-search.js';
 
 type Option = Contact | { newName: string };
 const isNew = (option: Option): option is { newName: string } => 'newName' in option;

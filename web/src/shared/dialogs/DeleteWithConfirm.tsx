@@ -1,17 +1,42 @@
+import type { CountUses, RequestOf } from '@recado/contracts';
 import { Box, Button } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeleteController, useRecordContext, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
+import type { z } from 'zod';
+import { api } from '../../providers/api.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
 import { useDialogState } from './dialog-state.js';
 import { Icon } from '../Icon.js';
 import { IconAction } from '../IconAction.js';
 import { useFailureToast, useSuccessToast } from '../data/use-error-toast.js';
-import { useConsequence } from '../data/use-consequence.js';
 import { useRecordName } from '../data/use-record-name.js';
 
+type Uses = z.output<typeof CountUses.reply>;
+/** `isDefault` marks the connection that all others fall back to. */
+type Deleted = { id: string; isDefault?: boolean };
+type Of = keyof RequestOf<typeof CountUses>;
+/** The counts from an earlier question may have changed. */
+const FRESH = { staleTime: 0, gcTime: 0 };
+
+/**
+ * Describes what depends on a record that is about to be deleted. Undefined until it is counted, and for records
+ * without dependents.
+ */
+function useConsequence(of: Of | undefined, { id, isDefault }: Deleted, isAsked = true): string | undefined {
+  const translate = useTranslate();
+  const { data } = useQuery({
+    ...FRESH,
+    queryKey: ['uses', of, id],
+    enabled: isAsked && of !== undefined,
+    queryFn: () => api.get<Uses>('/uses', { query: { [of ?? '']: id } }),
+  });
+  const text = of === 'whatsappId' && isDefault ? 'defaultWhatsappId' : of;
+  return data && translate(`consequences.${text}`, { ...data });
+}
+
 /** Maps resources to the kinds whose dependents the server counts. */
-const USES_OF: Record<string, Parameters<typeof useConsequence>[0]> = {
+const USES_OF: Record<string, Of> = {
   queues: 'queueId',
   users: 'userId',
   connections: 'whatsappId',

@@ -1,9 +1,9 @@
 import { Button, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Dialog } from './Dialog.js';
-import { DiscardDialog } from './DiscardDialog.js';
-import { useIsChanged, useUnsaved } from '../forms/use-unsaved.js';
+import { useDiscardQuestion } from './DiscardDialog.js';
+import { useIsChanged } from '../forms/use-unsaved.js';
 
 type Props = {
   open: boolean;
@@ -23,26 +23,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** Closes an unchanged form immediately, and asks before discarding changes. */
-function useClosing({ values, isSaving = false, onClose }: Pick<Props, 'values' | 'isSaving' | 'onClose'>) {
-  const isUnsaved = useIsChanged(values) && !isSaving;
-  const [isAsking, setAsking] = useState(false);
-  const release = useUnsaved(isUnsaved);
-  const discard = () => {
-    release();
-    onClose();
-  };
-  return {
-    onSend: release,
-    close: () => (isUnsaved ? setAsking(true) : onClose()),
-    question: <DiscardDialog open={isAsking} onDiscard={discard} onStay={() => setAsking(false)} />,
-  };
-}
-
 /** A titled form in a dialog: Enter submits, Escape closes. */
 export function FormDialog({ open, title, submitLabel, disabled = false, hasCancel = true, ...rest }: Props) {
-  const { submitColor = 'primary', isSaving = false, onSubmit, children } = rest;
-  const { onSend, close, question } = useClosing(rest);
+  const { values, submitColor = 'primary', isSaving = false, onSubmit, onClose, children } = rest;
+  const { release, leave, question } = useDiscardQuestion(useIsChanged(values) && !isSaving);
+  const close = () => leave(onClose);
   const translate = useTranslate();
   const titleId = useId();
   return (
@@ -52,7 +37,7 @@ export function FormDialog({ open, title, submitLabel, disabled = false, hasCanc
         style={{ display: 'contents' }}
         onSubmit={(event) => {
           event.preventDefault();
-          onSend();
+          release();
           onSubmit();
         }}
       >

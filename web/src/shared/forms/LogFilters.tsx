@@ -1,7 +1,42 @@
 import { Box, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
-import { DayFilter } from './DayFilter.js';
+import { useState, type ReactNode } from 'react';
+import { useDebounced } from '../lib/use-debounced.js';
+
+const SEARCH_AFTER_MS = 500;
+
+/** Returns the active filters, as the server's query parameters. */
+export const activeOf = (filter: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value.trim() !== ''));
+
+/** Holds the filters of a log. The search text applies after a pause in typing. */
+export function useLogFilter<F extends Record<string, string> & { searchParam: string }>(none: F) {
+  const [filter, setFilter] = useState(none);
+  const searchParam = useDebounced(filter.searchParam.trim().toLowerCase(), SEARCH_AFTER_MS);
+  const query = activeOf({ ...filter, searchParam });
+  return {
+    filter,
+    query,
+    set: (name: keyof F) => (value: string) => setFilter((now) => ({ ...now, [name]: value })),
+    clear: Object.keys(query).length > 0 ? () => setFilter(none) : undefined,
+  };
+}
+
+type DayProps = { label: string; value: string; onChange: (day: string) => void };
+
+/** Filters by a day (yyyy-mm-dd). Empty if none is chosen. */
+export function DayFilter({ label, value, onChange }: DayProps) {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ flex: '1 1 140px', maxWidth: { sm: 170 } }}
+    />
+  );
+}
 
 type Name = 'searchParam' | 'dateStart' | 'dateEnd';
 type Props = {

@@ -3,8 +3,7 @@ import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow } from '@m
 import { useLocale, useTranslate } from 'ra-core';
 import { keyOfProblem } from '../../providers/validation.js';
 import { formatNumber, formatPhone } from '../lib/format.js';
-import { ROOMY } from '../table/hide-on-phone.js';
-import { PhoneSubtitle } from '../table/PhoneSubtitle.js';
+import { PhoneSubtitle, ROOMY } from '../table/PhoneSubtitle.js';
 
 /** The specification quotes this text in English for forms; reports use the user's language. */
 const ONLY_IN_FORMS = 'validation.email';

@@ -6,9 +6,12 @@ import { fakeGateway, Refusal } from '../../../test/fake-gateway.js';
 import { renderApp } from '../../../test/render-app.js';
 import { tableReply } from '../../../test/table-reply.js';
 import '../../announcements/AnnouncementList.js';
+import '../../applications/ApplicationsPage.js';
+import '../../audit/AuditPage.js';
 import '../../campaigns/CampaignList.js';
 import '../../chats/ChatsPage.js';
 import '../../connections/ConnectionList.js';
+import '../../consents/ConsentsPage.js';
 import '../../contact-lists/ContactListList.js';
 import '../../contact-lists/ListItemsPage.js';
 import '../../contacts/ContactList.js';
@@ -34,9 +37,12 @@ const PLAN = {
 /** Each page with the request that loads its list, and an empty response. */
 const PAGES: readonly [address: string, call: string, empty: unknown][] = [
   ['/announcements', 'GET /admin/announcements', tableReply('announcements', [])],
+  ['/applications', 'GET /applications', { applications: [] }],
+  ['/audit', 'GET /audit', { entries: [], hasMore: false, nextCursor: null }],
   ['/campaigns', 'GET /admin/campaigns', tableReply('campaigns', [])],
   ['/chats', 'GET /chats/', { records: [], count: 0, hasMore: false }],
   ['/connections', 'GET /admin/connections', tableReply('connections', [])],
+  ['/consents', 'GET /consents', { records: [], hasMore: false, nextCursor: null }],
   ['/contact-lists', 'GET /admin/contact-lists', tableReply('contact-lists', [])],
   ['/contact-lists/l1/contacts', 'GET /admin/contact-list-items', tableReply('contact-list-items', [])],
   ['/contacts', 'GET /admin/contacts', tableReply('contacts', [])],

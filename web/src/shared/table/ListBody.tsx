@@ -1,10 +1,9 @@
-import { Button, Skeleton } from '@mui/material';
+import { Alert, Button, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { isOfServer, type Reading } from '../data/reading.js';
 import { useErrorText } from '../data/use-error-toast.js';
 import { EmptyState } from '../EmptyState.js';
-import { ListNotice } from './ListNotice.js';
 
 function Failed({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const translate = useTranslate();
@@ -28,6 +27,33 @@ function NothingFound({ onClear }: { onClear: () => void }) {
         {translate('lists.clear')}
       </Button>
     </EmptyState>
+  );
+}
+
+type NoticeProps = { reading: Reading; isEmpty?: boolean; onClear?: () => void };
+
+/** Shows a loading error or an empty search result above a list that stays visible. */
+export function ListNotice({ reading, isEmpty = false, onClear }: NoticeProps) {
+  const translate = useTranslate();
+  const textOf = useErrorText();
+  const { isPending, error, isRefused, isFiltered, again } = reading;
+  const button = (label: string, onClick: () => void) => (
+    <Button color="inherit" size="small" onClick={onClick}>
+      {translate(label)}
+    </Button>
+  );
+  if (isRefused) return <Alert severity="error">{textOf(error)}</Alert>;
+  if (error)
+    return (
+      <Alert severity="error" action={button('app.tryAgain', again)} sx={{ flex: 'none', mb: 1 }}>
+        {translate('lists.failed')}
+      </Alert>
+    );
+  if (isPending || !isFiltered || !isEmpty || !onClear) return null;
+  return (
+    <Alert severity="info" action={button('lists.clear', onClear)} sx={{ flex: 'none', mb: 1 }}>
+      {translate('lists.nothingFound')}
+    </Alert>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useSendingState } from '../../../shared/data/down-connections.js';
+import { useSendingState } from '../../../shared/connections/down-connections.js';
 import { Icon } from '../../../shared/Icon.js';
 
 const STATES = [

@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ContactField } from '../../../shared/dialogs/ContactField.js';
 import { FormDialog } from '../../../shared/dialogs/FormDialog.js';
-import { useIsAllDown } from '../../../shared/data/down-connections.js';
+import { useIsAllDown } from '../../../shared/connections/down-connections.js';
 import { newUuid } from '../../../shared/lib/new-uuid.js';
 import { TOAST_MS, useErrorToast } from '../../../shared/data/use-error-toast.js';
 import { useLocalStorage } from '../../../shared/lib/use-local-storage.js';

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../../../../providers/session.js';
 import { useErrorToast } from '../../../../shared/data/use-error-toast.js';
-import { usePlan } from '../../../../shared/data/use-plan.js';
+import { usePlan } from '../../../../shared/queries/use-plan.js';
 import { fold } from '../../../live/fold.js';
 import { inboxApi } from '../../../live/inbox-api.js';
 import type { ThreadMessage } from '../../../live/inbox-state.js';

@@ -114,6 +114,7 @@ export class TestService {
     );
     await createIndexes(connection);
     await app.init();
+    background.addRepeated(outbox.work);
     background.start();
     return new TestService({ app, connection, link, outbox, mediaDir });
   }

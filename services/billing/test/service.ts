@@ -92,6 +92,7 @@ export class TestService {
     await app.init();
     const service = new TestService(app, connection, link, outbox, database);
     for (const name of [...WORK, 'notice addresses']) await service.work(name).pause();
+    background.addRepeated(outbox.work);
     background.start();
     return service;
   }

@@ -45,6 +45,7 @@ import { AppModule } from '../src/app.module.js';
 import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
 import { Companies, Connections } from '../src/shared/replicas/state-replicas.js';
 import { borrowDatabase, returnDatabase } from '../../service-kit/test/databases.js';
+import { sweepOutbox } from '../../service-kit/test/sweep-outbox.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
 /** Fills in variables like tickets-messages; further variables are covered by its own tests. */
@@ -168,7 +169,13 @@ class Neighbour extends RpcClient {
   }
 }
 
-type ServiceParts = { app: INestApplicationContext; connection: Connection; link: NatsLink; publisher: Publisher };
+type ServiceParts = {
+  app: INestApplicationContext;
+  connection: Connection;
+  link: NatsLink;
+  publisher: Publisher;
+  sweeper: ReturnType<typeof sweepOutbox>;
+};
 
 /** The service's modules on real servers, without its transport. */
 export class Service {
@@ -207,11 +214,13 @@ export class Service {
     const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
     await createIndexes(connection);
     app.get(BeginImportHandler, { strict: false }).answerWithinMs = 0; // tests run imports themselves
-    return new Service({ app, connection, link, publisher }, outbox, neighbour, mediaDir);
+    const sweeper = sweepOutbox(connection, outbox);
+    return new Service({ app, connection, link, publisher, sweeper }, outbox, neighbour, mediaDir);
   }
 
   async stop(): Promise<void> {
     const { app, connection, link } = this.parts;
+    await this.parts.sweeper.stop();
     await this.outbox.stop();
     await app.close();
     rmSync(this.mediaDir, { recursive: true, force: true });

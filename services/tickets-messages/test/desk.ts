@@ -47,6 +47,7 @@ import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-messa
 import { Companies, Connections, Queues, Tags, Users } from '../src/shared/replicas/state-replicas.js';
 import { ReadTicketList } from '../src/reading/tickets/list-tickets.js';
 import { borrowDatabase, returnDatabase } from '../../service-kit/test/databases.js';
+import { sweepOutbox } from '../../service-kit/test/sweep-outbox.js';
 import { Neighbours } from './doubles/neighbours.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
@@ -80,6 +81,7 @@ type DeskParts = {
   neighbours: Neighbours;
   publisher: Publisher;
   outbox: Outbox;
+  sweeper: ReturnType<typeof sweepOutbox>;
   mediaDir: string;
 };
 
@@ -139,10 +141,12 @@ export class Desk {
     const root = { module: class Root {}, imports: [kit, AppModule] };
     const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
     await createIndexes(connection);
-    return new Desk({ app, connection, link, neighbours, publisher, outbox, mediaDir });
+    const sweeper = sweepOutbox(connection, outbox);
+    return new Desk({ sweeper, app, connection, link, neighbours, publisher, outbox, mediaDir });
   }
 
   async stop(): Promise<void> {
+    await this.parts.sweeper.stop();
     await this.parts.outbox.stop();
     await this.parts.app.close();
     rmSync(this.parts.mediaDir, { recursive: true, force: true });

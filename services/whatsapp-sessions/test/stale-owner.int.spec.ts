@@ -11,6 +11,7 @@ import { createLogger } from '@recado/service-kit/logger';
 import { NatsLink, Publisher, RpcClient } from '@recado/service-kit/messaging';
 import { connectMongo, createIndexes, Outbox, Transactions } from '@recado/service-kit/mongo';
 import type { Connection } from 'mongoose';
+import { sweepOutbox } from '../../service-kit/test/sweep-outbox.js';
 import { readConfig } from '../src/config.js';
 import { ConnectionsModule } from '../src/connections/connections.module.js';
 import { RecordSession } from '../src/connections/record-session.js';
@@ -28,6 +29,7 @@ describe('an owner whose lease another process has taken', () => {
   let database: Connection;
   let link: NatsLink;
   let outbox: Outbox;
+  let sweeper: ReturnType<typeof sweepOutbox>;
   const published: string[] = [];
 
   beforeAll(async () => {
@@ -57,11 +59,13 @@ describe('an owner whose lease another process has taken', () => {
     const root = { module: class Root {}, imports: [kit, ConnectionsModule] };
     app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
     await createIndexes(database);
+    sweeper = sweepOutbox(database, outbox);
     for (const subject of [`evt.whatsapp.*.*.v1.${companyId}`, `state.whatsapp.*.v1.${companyId}.>`])
       link.connection.subscribe(subject, { callback: (_error, message) => void published.push(message.subject) });
     await link.connection.flush();
   });
   afterAll(async () => {
+    await sweeper.stop();
     await outbox.stop();
     await app.close();
     await database.dropDatabase();

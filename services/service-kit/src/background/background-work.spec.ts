@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { NestFactory } from '@nestjs/core';
 import { pino } from 'pino';
 import type { Claims } from '../mongo/claims.js';
 import { BackgroundWork, type ClaimedWork, type RepeatedWork } from './background-work.js';
@@ -363,6 +364,19 @@ describe('BackgroundWork', () => {
     await pass(60_000);
     expect(ids()).toEqual(['running']);
     expect(seen).toEqual([false, true]);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('stops with the application that provides it', async () => {
+    const { store } = aKind();
+    const providers = [{ provide: BackgroundWork, useValue: background }];
+    const root = { module: class Root {}, providers };
+    const app = await NestFactory.createApplicationContext(root, { logger: false });
+    background.start();
+    await app.close();
+    store.add('late');
+    await pass(60_000);
+    expect(ran).toEqual([]);
     expect(jest.getTimerCount()).toBe(0);
   });
 

@@ -170,10 +170,7 @@ export class Lane {
     const piece = await this.settings.begin(now);
     if (!piece) return false;
     const done: Promise<void> = piece.done
-      .catch((error: unknown) => {
-        this.warn(error);
-        this.isUnsure = true; // its record is due again when the lease ends
-      })
+      .catch((error: unknown) => this.warn(error)) // its record is due again when the lease ends
       .finally(() => {
         this.running.delete(done);
         this.tools.onChange();

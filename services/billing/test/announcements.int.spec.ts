@@ -38,7 +38,7 @@ describe('due work starts in time, because its time is announced', () => {
     const mandate = record({ provider: 'p', slot: 'live', nextLookAt: at });
     const announced = await announcedDuring(mandates.looks, async () => {
       await inTransaction((session) => mandates.insert(mandate, session));
-      await mandates.change(mandate, { nextLookAt: at });
+      await mandates.update(mandate, { nextLookAt: at });
       await mandates.pollNow('p', ['x'], at);
     });
     expect(announced).toEqual(times(3));
@@ -56,7 +56,7 @@ describe('due work starts in time, because its time is announced', () => {
     const announced = await announcedDuring(invoices.mails, async () => {
       await inTransaction(async (session) => {
         await invoices.insert([invoice], session);
-        await invoices.change(companyId, 'i', { nextMailAt: at }, session);
+        await invoices.update(companyId, 'i', { nextMailAt: at }, session);
         await invoices.mailed(invoice, at, session);
       });
       await invoices.debitFailed(companyId, 'i', at);

@@ -31,7 +31,7 @@ describe('due work starts in time, because its time is announced', () => {
       schedules.claims as never,
       async (session) => {
         await schedules.insert(record({ _id: id, status: 'pending', nextAt: at }), session);
-        await schedules.change(companyId, { id, ifIn: ['pending'] }, { nextAt: at }, session);
+        await schedules.update(companyId, { id, ifIn: ['pending'] }, { nextAt: at }, session);
       },
       2,
     );
@@ -44,7 +44,7 @@ describe('due work starts in time, because its time is announced', () => {
       campaigns.claims as never,
       async (session) => {
         await campaigns.insert(record({ _id: id, status: 'INATIVA', nextAt: at }), session);
-        await campaigns.change(companyId, { id, ifIn: 'INATIVA' }, { nextAt: at }, session);
+        await campaigns.update(companyId, { id, ifIn: 'INATIVA' }, { nextAt: at }, session);
       },
       2,
     );
@@ -59,7 +59,7 @@ describe('due work starts in time, because its time is announced', () => {
       async (session) => {
         await items.insert(item(id), session);
         await items.insertNew([item(randomUUID()), item(randomUUID())], session);
-        await items.change(companyId, id, { checkAt: at }, session);
+        await items.update(companyId, id, { checkAt: at }, session);
       },
       4,
     );

@@ -69,7 +69,7 @@ describe('BackgroundWork', () => {
 
   beforeEach(() => {
     jest.useFakeTimers({ now: BEGIN });
-    [stores, requests, answers] = [new Map(), 0, Promise.resolve()];
+    [stores, requests, answers] = [new Map<DueQuery, Store>(), 0, Promise.resolve()];
     ran.length = 0;
     background = new BackgroundWork(async (queries, _now) => {
       requests += 1;

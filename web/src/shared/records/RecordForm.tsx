@@ -84,7 +84,7 @@ function useOutcome({ id, created = 'app.created', saved = 'app.saved', failure,
       if (failure) showFailure(failure);
       else if (!(error as FieldError).body?.errors) showError(error);
     },
-    onUnread(error: Error) {
+    onUnread: (error: Error) => {
       showError(error);
       guard.release();
       then.onLost();

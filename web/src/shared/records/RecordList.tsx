@@ -69,8 +69,8 @@ export function RecordList({ topic, isPart = false, children, ...list }: Props) 
 
 /** Returns the loading state of the surrounding list. */
 export function useListReading() {
-  const { isPending, error, refetch, filterValues } = useListContext();
-  return readingOf({ isPending, error, refetch }, Object.keys(filterValues as object).length > 0);
+  const { isPending, error, refetch, ...list } = useListContext();
+  return readingOf({ isPending, error, refetch }, Object.keys(list.filterValues as object).length > 0);
 }
 
 type PageProps = {

@@ -69,11 +69,10 @@ export class ImportChunk {
     const { syncType, chunkOrder } = chunk.notice;
     const isNew = chunk.chats === 0;
     const learnt = isNew ? await this.learn(importing, chunk) : NOTHING;
-    const { days, missed } = await this.record.scope(lease);
-    // the number that the connection shows may not be stored yet
-    const missedSince = missed && importing.book.isSelf({ number: missed.number, lid: null }) ? missed.since : null;
+    const range = await this.rangeOf(importing);
+    const { days, missedSince } = range;
     const delivered = isNew && missedSince ? await this.missed.execute(importing, chunk, missedSince) : NOTHING;
-    const imported = await this.importMessages(importing, chunk, { days, missedSince });
+    const imported = await this.importMessages(importing, chunk, range);
     if (importing.isStopped()) return;
     const err = learnt.damage ?? delivered.damage ?? imported.damage;
     if (err)
@@ -85,6 +84,13 @@ export class ImportChunk {
     else await this.record.step(lease, { chunk, chats: 0, messages: imported.count, isDone: true });
     const counts = { people: learnt.count, messages: imported.total, missed: delivered.count };
     this.logger.info({ connectionId, syncType, chunkOrder, ...counts }, 'part of the history read');
+  }
+
+  private async rangeOf({ lease, book }: Importing): Promise<ImportRange> {
+    const { days, missed } = await this.record.scope(lease);
+    // not compared with the number that the connection shows, which may not be stored yet
+    const isOurs = missed !== null && book.isSelf({ number: missed.number, lid: null });
+    return { days, missedSince: isOurs ? missed.since : null };
   }
 
   private async learn({ lease, book, people, isStopped }: Importing, { notice }: HistoryChunk): Promise<Outcome> {

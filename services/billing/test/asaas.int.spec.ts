@@ -63,7 +63,7 @@ describe('Pix at Asaas', () => {
   const checkout = ({ id }: Subscription) => service.ask(StartCheckout, PAYER, admin(id));
   const notify = (event: string, id: string, token = WEBHOOK_TOKEN) =>
     service.ask(ReceivePaymentNotice, asaas.notice(event, id, token));
-  const notifyAndSettle = async (event: string, id: string, company: Subscription) => {
+  const notifyAndSettle = async (event: string, id: string) => {
     await notify(event, id);
     await looked(service);
   };
@@ -144,7 +144,7 @@ describe('Pix at Asaas', () => {
     it('updates a changed name or document at Asaas, and keeps its customer', async () => {
       const { company, id } = await asked();
       asaas.pay(id, { value: 40 });
-      await notifyAndSettle('PAYMENT_RECEIVED', id, company);
+      await notifyAndSettle('PAYMENT_RECEIVED', id);
 
       await service.ask(StartCheckout, { ...PAYER, firstName: 'Bia', document: '11222333000181' }, admin(company.id));
 
@@ -161,7 +161,7 @@ describe('Pix at Asaas', () => {
 
       await Promise.all(Array.from({ length: 5 }, () => notify('PAYMENT_RECEIVED', id)));
       await looked(service);
-      await notifyAndSettle('PAYMENT_RECEIVED', id, company);
+      await notifyAndSettle('PAYMENT_RECEIVED', id);
 
       expect(await books(company)).toEqual(PAID_ONCE);
       await isAnnounced(pix.invoiceId);
@@ -180,14 +180,14 @@ describe('Pix at Asaas', () => {
 
     it('counts when Asaas has the money: not while the bank holds it, nor with an early notification', async () => {
       const { company, id } = await asked();
-      await notifyAndSettle('PAYMENT_RECEIVED', id, company);
+      await notifyAndSettle('PAYMENT_RECEIVED', id);
       asaas.pay(id, { status: 'CONFIRMED' });
       asaas.the(id).paymentDate = '2026-01-31'; // regardless of the date it contains
-      await notifyAndSettle('PAYMENT_CONFIRMED', id, company);
+      await notifyAndSettle('PAYMENT_CONFIRMED', id);
       expect(await books(company)).toEqual(NOTHING_PAID);
 
       asaas.pay(id);
-      await notifyAndSettle('PAYMENT_CREATED', id, company); // out of order: about an earlier state
+      await notifyAndSettle('PAYMENT_CREATED', id); // out of order: about an earlier state
 
       expect(await books(company)).toEqual(PAID_ONCE);
     });
@@ -197,7 +197,7 @@ describe('Pix at Asaas', () => {
       asaas.pay(id, { status: 'CONFIRMED' });
       asaas.the(id).status = 'REFUNDED';
       asaas.refundByHand(id, 99.9);
-      await notifyAndSettle('PAYMENT_REFUNDED', id, company);
+      await notifyAndSettle('PAYMENT_REFUNDED', id);
 
       expect(await books(company)).toEqual(NOTHING_PAID);
       expect(await service.all('charges', { companyId: company.id })).toMatchObject([{ attempts: 0 }]); // and the poll has finished
@@ -206,20 +206,20 @@ describe('Pix at Asaas', () => {
     it('of another amount counts as it is: the rest is requested, the excess is credit', async () => {
       const { company, pix, id } = await asked();
       asaas.pay(id, { value: 40 });
-      await notifyAndSettle('PAYMENT_RECEIVED', id, company);
+      await notifyAndSettle('PAYMENT_RECEIVED', id);
       expect(await books(company)).toMatchObject({ invoices: [['open', 4_000]], cash: 4_000, owed: 5_990 });
       expect(timesTold(pix.invoiceId)).toBe(0);
 
       expect(await checkout(company)).toMatchObject({ valor: { original: '59.90' } });
       const [, rest] = paymentsOf(company);
       asaas.pay(rest?.id ?? '', { value: 60 });
-      await notifyAndSettle('PAYMENT_RECEIVED', rest?.id ?? '', company);
+      await notifyAndSettle('PAYMENT_RECEIVED', rest?.id ?? '');
 
       expect(await books(company)).toEqual({ ...PAID_ONCE, payments: [4_000, 6_000], cash: 10_000, credit: 10 });
     });
 
     it('is not accepted by a forged notification', async () => {
-      const { company, id } = await asked();
+      const { id } = await asked();
       const genuine = asaas.notice('PAYMENT_RECEIVED', id, WEBHOOK_TOKEN);
       const forged: Partial<typeof genuine>[] = [
         { headers: {} },
@@ -285,7 +285,7 @@ describe('Pix at Asaas', () => {
       const [only, ...more] = paymentsOf(company);
       expect(more).toEqual([]);
       asaas.pay(only?.id ?? '');
-      await notifyAndSettle('PAYMENT_RECEIVED', only?.id ?? '', company);
+      await notifyAndSettle('PAYMENT_RECEIVED', only?.id ?? '');
       expect(await books(company)).toEqual(PAID_ONCE);
       await isAnnounced(invoiceId);
     });
@@ -360,7 +360,7 @@ describe('Pix at Asaas', () => {
     it('of the operator is booked when Asaas has done it, and one from the panel by its notification', async () => {
       const { company, pix, id } = await asked();
       asaas.pay(id);
-      await notifyAndSettle('PAYMENT_RECEIVED', id, company);
+      await notifyAndSettle('PAYMENT_RECEIVED', id);
       asaas.fail(/^POST .*\/refund$/, 'lost');
       await refundPart(service, pix.invoiceId, 20);
       await inMs(60_000);
@@ -382,7 +382,7 @@ describe('Pix at Asaas', () => {
     it('of the operator that Asaas rejects fails with the reason, and can be requested again', async () => {
       const { company, pix, id } = await asked();
       asaas.pay(id);
-      await notifyAndSettle('PAYMENT_RECEIVED', id, company);
+      await notifyAndSettle('PAYMENT_RECEIVED', id);
       asaas.balance = 5;
       await refundPart(service, pix.invoiceId, 99.9);
       asaas.balance = Number.POSITIVE_INFINITY;

@@ -86,7 +86,7 @@ describe('Pix Automático', () => {
     await notify({ recs: [{ idRec: rec?.idRec }] });
     const isDue = [{ state: 'active' }, { claim: { $ne: null } }, { nextLookAt: { $lte: new Date() } }];
     expect(await service.all('mandates', { companyId: company.id, $or: isDue })).toHaveLength(1);
-    while ((await shown(company))?.state !== 'active') await new Promise(setImmediate);
+    await service.work('mandates').runDue();
     expect(await shown(company)).toMatchObject({ state: 'active', pixCode: null, endedBy: null });
   });
 

@@ -146,7 +146,7 @@ describe('a refund', () => {
       bank.faults = [fault];
 
       await refund(invoice, 99.9);
-      while (bank.faults.length > 0) await new Promise(setImmediate);
+      await service.work('refunds').runDue();
       await hour();
       await hour();
 

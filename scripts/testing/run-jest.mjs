@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { guard, release } from '../infrastructure/guard.mjs';
 import { ROOT } from '../launch/paths.mjs';
@@ -80,7 +80,7 @@ async function runOnce({ projects, jestArgs, env, reportFile, niceness = 0, onSt
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (child.pid) guard(child.pid, 'jest');
-  if (child.pid && niceness > 0) setPriority(child.pid, niceness); // its workers inherit it
+  if (child.pid && niceness > 0) setPriority(child.pid, Math.min(getPriority() + niceness, 19)); // its workers inherit it
   const ended = new Promise((resolve) => child.once('close', resolve));
   const kill = async (signal = 'SIGTERM') => {
     if (child.exitCode === null && child.signalCode === null && child.pid) process.kill(-child.pid, signal);

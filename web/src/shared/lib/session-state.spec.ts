@@ -24,11 +24,11 @@ const NOT_OF_THE_USER = [
   'providers/config.ts', // public configuration
   'providers/credentials.ts', // the listener for the end of the session
   'shared/lib/install-prompt.ts', // the browser's install prompt
-  'shared/data/push-device.ts', // the browser's push subscription, which another user's login replaces
+  'shared/notices/push-device.ts', // the browser's push subscription, which another user's login replaces
   'providers/realtime.ts', // events that end every session
   'providers/refresh-session.ts', // a running refresh
   'providers/unsent.ts', // the database, with separate entries for each user
-  'shared/dialogs/return-focus.ts', // the focused element
+  'shared/dialogs/Dialog.tsx', // the focused element
   'shared/lib/create-store.ts',
   'shared/lib/desktop-notices.ts', // the browser's permission
   'shared/lib/format.ts', // formatters by language

@@ -2,6 +2,7 @@ import { ExportAuditEntries, GetMe, LogIn, type AuditEntry } from '@recado/contr
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
 import { NatsLink } from '@recado/service-kit/messaging';
+import { TEST_MS } from '../../scripts/testing/limits.mjs';
 import { TestCompany } from './a-company.js';
 import { call, Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
 import { startOwnServers, type OwnServers } from './own-servers.js';
@@ -21,7 +22,7 @@ describe('the audit log at the gateway', () => {
     services = new Responders(link);
     acme = await TestCompany.on(link);
     gateway = await startTestGateway(servers, { TRUST_PROXY: '1' });
-  }, 60_000);
+  }, TEST_MS);
   afterAll(async () => {
     await gateway?.stop();
     await link?.close();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
 import { NatsLink } from '@recado/service-kit/messaging';
 import readXlsxFile from 'read-excel-file/node';
+import { TEST_MS } from '../../scripts/testing/limits.mjs';
 import { TestCompany, type TestUser } from './a-company.js';
 import { askAndStay, call, Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
 import { startOwnServers, type OwnServers } from './own-servers.js';
@@ -60,7 +61,7 @@ describe('an export', () => {
     const acme = await TestCompany.on(link);
     [admin, agent] = [await acme.user({ profile: 'admin' }), await acme.user()];
     gateway = await startTestGateway(servers);
-  }, 60_000);
+  }, TEST_MS);
   afterAll(async () => {
     await gateway?.stop();
     await link?.close();

@@ -13,6 +13,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
 import { NatsLink } from '@recado/service-kit/messaging';
+import { TEST_MS } from '../../scripts/testing/limits.mjs';
 import { TestCompany } from './a-company.js';
 import { EXTERNAL_CALLS } from '../src/http/external/external-calls.js';
 import { call, Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
@@ -40,7 +41,7 @@ describe('the messages API', () => {
     services = new Responders(link);
     acme = await TestCompany.on(link);
     gateway = await startTestGateway(servers, { EXTERNAL_API_PER_MINUTE: '30' });
-  }, 60_000);
+  }, TEST_MS);
   afterAll(async () => {
     await gateway?.stop();
     await link?.close();

@@ -3,6 +3,7 @@ import { ExportContacts, GetMe } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { registry } from '@recado/service-kit/health';
 import { NatsLink } from '@recado/service-kit/messaging';
+import { TEST_MS } from '../../scripts/testing/limits.mjs';
 import { TestCompany } from './a-company.js';
 import { call, Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
 import { startOwnServers, type OwnServers } from './own-servers.js';
@@ -19,7 +20,7 @@ describe('A call that fails unexpectedly', () => {
     services = new Responders(link);
     acme = await TestCompany.on(link);
     gateway = await startTestGateway(servers);
-  }, 60_000);
+  }, TEST_MS);
   afterAll(async () => {
     await gateway?.stop();
     await link?.close();

@@ -21,6 +21,7 @@ import { openMediaStore, type MediaStore } from '@recado/media-kit/store';
 import { MediaLinks } from '@recado/media-kit/links';
 import { NatsLink } from '@recado/service-kit/messaging';
 import readXlsxFile from 'read-excel-file/node';
+import { TEST_MS } from '../../scripts/testing/limits.mjs';
 import { HOSTILE_FILES } from '../../scripts/testing/hostile/files.mjs';
 import { TestCompany, type TestUser } from './a-company.js';
 import { call, MEDIA_URL_SECRET, Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
@@ -49,7 +50,7 @@ describe('files', () => {
     ana = await acme.user();
     gateway = await startTestGateway(servers);
     media = await openMediaStore({ MEDIA_STORE: 'local', MEDIA_DIR: gateway.mediaDir, S3_REGION: 'x' } as never);
-  }, 60_000);
+  }, TEST_MS);
   afterAll(async () => {
     await gateway?.stop();
     await link?.close();

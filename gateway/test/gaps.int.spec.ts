@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { GetTicket, TicketChanged, TicketMessageAdded } from '@recado/contracts';
 import { NatsLink } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
+import { TEST_MS } from '../../scripts/testing/limits.mjs';
 import { aMessage, aTicket, audienceOf, TestCompany } from './a-company.js';
 import { Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
 import { startOwnServers, type OwnServers } from './own-servers.js';
@@ -31,7 +32,7 @@ describe('two gateways, one of which is disconnected from Redis', () => {
     proxy = await TcpProxy.to(Number(new URL(servers.redisUrl).port));
     const redisUrl = `redis://127.0.0.1:${proxy.port}`;
     [cutOff, other] = await Promise.all([startTestGateway({ ...servers, redisUrl }), startTestGateway(servers)]);
-  }, 60_000);
+  }, TEST_MS);
   afterEach(async () => {
     for (const client of clients.splice(0)) client.close();
     proxy.mend();

@@ -25,6 +25,7 @@ import {
 import { AppError } from '@recado/service-kit/errors';
 import { NatsLink } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
+import { TEST_MS } from '../../scripts/testing/limits.mjs';
 import { TestCompany, type TestUser } from './a-company.js';
 import { aToken, call, Responders, startTestGateway, WEB_ORIGIN, type Reply, type TestGateway } from './gateway-kit.js';
 import { startOwnServers, type OwnServers } from './own-servers.js';
@@ -50,7 +51,7 @@ describe('HTTP', () => {
     ana = await acme.user({ queueIds: ['q1'] });
     admin = await acme.user({ profile: 'admin' });
     gateway = await startTestGateway(servers);
-  }, 60_000);
+  }, TEST_MS);
   afterAll(async () => {
     await gateway?.stop();
     await link?.close();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AssistAgent } from '@recado/contracts';
 import { NatsLink } from '@recado/service-kit/messaging';
+import { TEST_MS } from '../../scripts/testing/limits.mjs';
 import { TestCompany } from './a-company.js';
 import { Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
 import { startOwnServers, type OwnServers } from './own-servers.js';
@@ -17,7 +18,7 @@ describe('a request that waits for another server', () => {
     services = new Responders(link);
     acme = await TestCompany.on(link);
     gateway = await startTestGateway(servers);
-  }, 60_000);
+  }, TEST_MS);
   afterAll(async () => {
     await gateway?.stop();
     await link?.close();

@@ -1,6 +1,7 @@
 import { can, RESOURCES, ROUTES, type Access, type Profile } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NatsLink } from '@recado/service-kit/messaging';
+import { TEST_MS } from '../../scripts/testing/limits.mjs';
 import { TestCompany } from './a-company.js';
 import { call, Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
 import { startOwnServers, type OwnServers } from './own-servers.js';
@@ -53,7 +54,7 @@ describe('every call', () => {
     tokens.set('admin of a disabled company', (await closed.user({ profile: 'admin' })).token);
     await closed.is({ status: false });
     gateway = await startTestGateway(servers);
-  }, 60_000);
+  }, TEST_MS);
   afterAll(async () => {
     await gateway?.stop();
     await link?.close();

@@ -20,6 +20,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { NatsLink } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { WebSocket } from 'ws';
+import { TEST_MS } from '../../scripts/testing/limits.mjs';
 import { aMessage, aTicket, audienceOf, TestCompany } from './a-company.js';
 import { aToken, call, Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
 import { startOwnServers, type OwnServers } from './own-servers.js';
@@ -42,7 +43,7 @@ describe('sockets', () => {
     services = new Responders(link);
     acme = await TestCompany.on(link);
     [one, two] = await Promise.all([startTestGateway(servers), startTestGateway(servers)]);
-  }, 60_000);
+  }, TEST_MS);
   afterEach(() => {
     for (const client of clients.splice(0)) client.close();
   });

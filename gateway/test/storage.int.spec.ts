@@ -14,6 +14,7 @@ import {
 } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { NatsLink } from '@recado/service-kit/messaging';
+import { TEST_MS } from '../../scripts/testing/limits.mjs';
 import { TestCompany, type TestUser } from './a-company.js';
 import { Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
 import { startOwnServers, type OwnServers } from './own-servers.js';
@@ -47,7 +48,7 @@ describe('the storage quota', () => {
       noted.push((input as { bytes: number }).bytes);
       return { message: 'noted' };
     });
-  }, 60_000);
+  }, TEST_MS);
   afterAll(async () => {
     await gateway?.stop();
     await link?.close();

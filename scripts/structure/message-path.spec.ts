@@ -25,6 +25,13 @@ describe('executed files', () => {
     expect(found([0, 500, 0], [0, 0, 0])).toEqual([]);
   });
 
+  it('are not those of the runner of background work, whose timers depend on the load', () => {
+    const lane = 'services/service-kit/src/background/lane.ts';
+    const busy = { ...counts(50), ...counts(50, lane) };
+
+    expect(executedFiles({ busy: [busy], idle: [{}], messages: 10, listed: [] })).toEqual(['a.ts']);
+  });
+
   it('stay as listed when they run for some of the messages', () => {
     expect(found([5, 5, 5], [0, 0, 0], ['a.ts'])).toEqual(['a.ts']);
     expect(found([2, 2, 2], [0, 0, 0], ['a.ts'])).toEqual([]);

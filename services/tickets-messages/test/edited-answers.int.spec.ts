@@ -7,6 +7,7 @@ import {
   type TicketMessageEdited,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
 import { IntegrationHandlers } from '../src/assistants/integrations/integration-handlers.js';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
@@ -33,7 +34,7 @@ describe('an edited answer', () => {
   afterAll(async () => {
     await desk.stop();
     await hook.stop();
-  }, 60_000);
+  }, TEST_LIMIT_MS);
 
   const says = async (company: Company, text: string) => (await company.receives({ text })).data.messageId;
   const edits = async (company: Company, targetId: string, text: string, afterMs = 0) => {

@@ -2,6 +2,7 @@ import { orderOf, type Actor } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@recado/service-kit/mongo';
 import { searchPattern } from '@recado/service-kit/phone-numbers';
+import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { ContactsRepository } from '../src/contacts/contacts.repository.js';
 import { contactFrom } from '../src/contacts/contact.js';
 import { ContactQueryHandlers } from '../src/contacts/contact-query-handlers.js';
@@ -91,8 +92,8 @@ describe('lists', () => {
         await desk.connection
           .collection(name)
           .insertMany(documents.slice(n, n + 10_000) as never[], { ordered: false });
-  }, 120_000);
-  afterAll(() => desk.stop(), 60_000);
+  }, TEST_LIMIT_MS);
+  afterAll(() => desk.stop(), TEST_LIMIT_MS);
 
   const examinedPerReturned = ({ executionStats }: { executionStats: Stats }) =>
     executionStats.totalDocsExamined / executionStats.nReturned;

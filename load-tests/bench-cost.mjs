@@ -7,7 +7,7 @@ import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';
 import { writeCompany } from './lib/company.mjs';
 import { startCpuClock } from './lib/cpu.mjs';
-import { MongoWork } from './lib/mongo-work.mjs';
+import { DatabaseLoad } from './lib/database-load.mjs';
 import { readOptions } from './lib/options.mjs';
 import { linkPhone } from './lib/phones.mjs';
 import { round } from './lib/stats.mjs';
@@ -24,15 +24,17 @@ async function measure({ system, work, idle }, one) {
   const stopClock = startCpuClock(system);
   const before = await work.totals();
   const begunAt = performance.now();
-  if (options.operations) await work.record();
-  for (let n = 0; n < options.messages; n += 1) await one(n);
-  await sleep(AFTERWARDS_MS);
-  const operations = options.operations ? await work.recorded() : [];
+  const all = async () => {
+    for (let n = 0; n < options.messages; n += 1) await one(n);
+    await sleep(AFTERWARDS_MS);
+  };
+  const operations = options.operations ? await work.operationsOf(all) : await all();
   const after = await work.totals();
   const seconds = (performance.now() - begunAt) / 1000;
   const each = (total) => round(total / options.messages, 2);
   const counts = Object.keys(after).map((name) => [name, each(after[name] - before[name] - idle[name] * seconds)]);
-  for (const { operation, count } of operations) if (each(count) >= 0.1) console.error(each(count), operation);
+  for (const [operation, count] of Object.entries(operations ?? {}))
+    if (each(count) >= 0.1) console.error(each(count), operation);
   const cpuMs = Object.entries(stopClock()).map(([name, ms]) => [name, each(ms)]);
   return { ...Object.fromEntries(counts), cpuMs: Object.fromEntries(cpuMs) };
 }
@@ -78,7 +80,7 @@ await bench({
     for (let n = 0; n < 10; n += 1) await answer(`aquecer ${n}`);
     await until('the last message', async () => (await messages()).some(({ body }) => body === 'aquecer 9'));
 
-    const work = new MongoWork(system.servers.mongoUrl);
+    const work = await DatabaseLoad.connect(system.servers.mongoUrl);
     await sleep(AFTERWARDS_MS);
     const idle = await measureIdle(work);
     say(`idle: ${round(idle.requests)} requests/s`);

@@ -44,11 +44,11 @@ function memoryOf({ servers, handles }) {
 }
 
 async function measureCounters(system, load) {
-  const before = await load.requests();
+  const before = await load.totals();
   const stopClock = startCpuClock(system);
   await sleep(options.seconds * 1_000);
   const cpu = Object.entries(stopClock()).map(([name, ms]) => [name, round(ms / options.seconds / 10, 2)]);
-  const after = await load.requests();
+  const after = await load.totals();
   const requests = Object.entries(after).map(([name, count]) => [name, count - before[name]]);
   return { requests: perSecond(requests), cpuPercent: Object.fromEntries(cpu) };
 }
@@ -74,7 +74,7 @@ await bench({
     await load.close();
     const counted = Object.entries(cpuPercent).filter(([name]) => !APART.has(name));
     return {
-      requestsPerSecond: requests.all,
+      requestsPerSecond: requests.requests,
       operationsPerSecond: round(total(Object.values(operations)) / options.seconds, 2),
       publishesPerSecond: round(total([...publishes.values()]) / options.seconds, 2),
       cpuPercentOfACore: round(total(counted.map(([, percent]) => percent))),

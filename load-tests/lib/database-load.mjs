@@ -2,6 +2,8 @@ import { MongoClient } from 'mongodb';
 
 const SYSTEM = new Set(['admin', 'config', 'local']);
 const PROFILE = 'system.profile';
+/** Room for all operations of a measurement; MongoDB's default keeps only the last ones. */
+const PROFILE_BYTES = 256 * 1024 * 1024;
 /** Commands that a driver sends on its own. */
 const OWN = new Set(['hello', 'isMaster', 'ping', 'endSessions', 'serverStatus', 'profile', 'listDatabases']);
 
@@ -16,22 +18,28 @@ export class DatabaseLoad {
     return load;
   }
 
-  /** Returns all requests since the server started, including heartbeats of drivers. */
-  async requests() {
-    const { network, opcounters } = await this.#client.db('admin').command({ serverStatus: 1 });
+  /** Returns totals since the server started, including heartbeats of drivers. */
+  async totals() {
+    const { network, opcounters, transactions, wiredTiger } = await this.#client.db('admin').command({
+      serverStatus: 1,
+    });
     const { insert, query, update, delete: deletes, getmore, command } = opcounters;
     const operations = { insert, query, update, delete: deletes, getmore, command };
-    return { all: Number(network.numRequests), ...toNumbers(operations) };
+    const others = { transactions: transactions.totalCommitted, logSyncs: wiredTiger.log['log sync operations'] };
+    return toNumbers({ requests: network.numRequests, ...operations, ...others });
   }
 
   /**
    * Records every operation with MongoDB's profiler while `during` runs. The profiler itself costs CPU.
-   * @returns {Promise<Record<string, number>>} operations by database, collection and command
+   * @returns {Promise<Record<string, number>>} operations by collection, command and fields, the most frequent first
    */
   async operationsOf(during) {
     const { databases } = await this.#client.db('admin').admin().listDatabases({ nameOnly: true });
     const all = databases.filter(({ name }) => !SYSTEM.has(name)).map(({ name }) => this.#client.db(name));
-    for (const one of all) await one.command({ profile: 2 });
+    for (const one of all) {
+      await one.createCollection(PROFILE, { capped: true, size: PROFILE_BYTES });
+      await one.command({ profile: 2 });
+    }
     await during();
     for (const one of all) await one.command({ profile: 0 });
     const lists = await Promise.all(all.map((one) => this.#countProfile(one)));
@@ -41,11 +49,12 @@ export class DatabaseLoad {
   async #countProfile(database) {
     const fields = { ns: 1, op: 1, command: 1 };
     const found = await database.collection(PROFILE).find({}, { projection: fields }).toArray();
+    await database.dropCollection(PROFILE); // the next measurement starts empty
     const counts = new Map();
-    for (const { ns, op, command } of found) {
+    for (const { ns, op, command = {} } of found) {
       const name = op === 'command' ? Object.keys(command)[0] : op;
       if (ns.endsWith(PROFILE) || OWN.has(name)) continue;
-      const key = `${ns} ${name === 'q' ? op : name}`;
+      const key = [ns, name === 'q' ? op : name, ...fieldsOf(command)].join(' ');
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     return [...counts];
@@ -57,3 +66,13 @@ export class DatabaseLoad {
 }
 
 const toNumbers = (counts) => Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)]));
+
+const firstOf = (...values) => values.find((value) => value !== undefined) ?? {};
+
+/** Returns the fields that an operation selects by, and some of those that it changes. */
+function fieldsOf(command) {
+  const filter = firstOf(command.filter, command.q, command.query, command.pipeline?.[0]?.$match);
+  const change = firstOf(...[command.u, command.update].flat());
+  const changed = Object.values(change).flatMap((values) => Object.keys(Object(values)));
+  return [`(${Object.keys(filter)})`, ...changed.slice(0, 6)];
+}

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Batcher } from './batcher.js';
 
 /** Creates a batcher whose batches end when the test decides. */
-function manual(options: { paceMs?: number } = {}) {
+function manual(options: { paceMs?: number; gatherMs?: number } = {}) {
   const rounds: { items: number[]; end: (result?: Error) => void }[] = [];
   const together = new Batcher<number, string>(
     (items) =>
@@ -107,6 +107,24 @@ describe('Batcher', () => {
 
       await jest.advanceTimersByTimeAsync(20);
       expect(rounds.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+    });
+
+    it('waits before each batch for further items', async () => {
+      jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+      const { together, rounds } = manual({ gatherMs: 20 });
+      void together.add('a', 1);
+      await settled();
+      void together.add('a', 2);
+      await jest.advanceTimersByTimeAsync(19);
+      expect(rounds).toEqual([]);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(rounds.map(({ items }) => items)).toEqual([[1, 2]]);
+
+      void together.add('a', 3);
+      rounds[0]?.end();
+      await settled();
+      await jest.advanceTimersByTimeAsync(20);
+      expect(rounds.map(({ items }) => items)).toEqual([[1, 2], [3]]);
     });
 
     it('does not wait after a batch that took longer than the pace', async () => {

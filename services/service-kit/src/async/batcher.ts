@@ -9,24 +9,28 @@ type Options = {
   most?: number;
   /** The minimum time in milliseconds between the starts of two batches of a key: fewer and larger batches under load. */
   paceMs?: number;
+  /** The time in milliseconds that each batch waits for further items. */
+  gatherMs?: number;
 };
 
 /**
  * Collects the items of a key while a batch of that key is running, and handles them together afterwards. Items that
  * arrive while nothing is running are handled immediately, together with those from the same event loop turn, so
- * batching adds no delay when idle.
+ * batching adds no delay when idle, unless `gatherMs` is set.
  */
 export class Batcher<T, R> {
   private readonly waiting = new Map<string, Waiting<T, R>[]>();
   private readonly most: number;
   private readonly paceMs: number;
+  private readonly gatherMs: number;
 
   constructor(
     private readonly work: Work<T, R>,
-    { most = 64, paceMs = 0 }: Options = {},
+    { most = 64, paceMs = 0, gatherMs = 0 }: Options = {},
   ) {
     this.most = most;
     this.paceMs = paceMs;
+    this.gatherMs = gatherMs;
   }
 
   add(key: string, item: T): Promise<R> {
@@ -40,7 +44,9 @@ export class Batcher<T, R> {
 
   private async run(key: string): Promise<void> {
     await nextTurn();
-    for (let batch = this.take(key); batch.length > 0; batch = this.take(key)) {
+    while (this.waiting.get(key)?.length) {
+      if (this.gatherMs > 0) await sleep(this.gatherMs);
+      const batch = this.take(key);
       const startedAt = performance.now();
       await this.handle(batch);
       const restMs = this.paceMs - (performance.now() - startedAt);

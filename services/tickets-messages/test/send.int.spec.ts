@@ -258,6 +258,21 @@ describe('an agent', () => {
       expect(commands.map((_, n) => reached.get(String(n)))).toEqual(commands.map((_, n) => (n % 3) + 1));
     });
 
+    it('of one message as one change', async () => {
+      const { company, marina, ticketId } = await accepted();
+      await send(company, marina, ticketId, { body: 'a' });
+      const [command] = await company.announced<Sent>('whatsapp.message.send');
+      const changes = jest.spyOn(desk.get(MessagesRepository), 'changeAck');
+      const acks = [1, 2, 3, 4].map((ack) => company.ack(command?.messageId ?? '', ack));
+
+      await Promise.all(acks.map((ack) => desk.get(AcknowledgeMessageHandler).execute(ack)));
+
+      expect(changes).toHaveBeenCalledTimes(1);
+      changes.mockRestore();
+      const shown = await company.announced<{ message: { ack: number } }>('tickets.message.changed');
+      expect(shown.map(({ message }) => message.ack)).toEqual([4]);
+    });
+
     it('that are delivered again after a crash between storing and publishing', async () => {
       const { company, marina, ticketId } = await accepted();
       await send(company, marina, ticketId, { body: 'a' });

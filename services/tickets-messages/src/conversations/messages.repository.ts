@@ -6,6 +6,8 @@ import type { Slice } from '../shared/paging/page-cursors.js';
 import { SENT_CODES } from './rules/acknowledged.js';
 import { searchWordsOf, type Message, type Quoted } from './message.js';
 import { MessageSchema, UNREAD_INDEX } from './messages.schemas.js';
+import type { Ticket } from './ticket.js';
+import { TicketSchema } from './tickets.schemas.js';
 
 type Session = Transaction['session'];
 type Address = Pick<Message, 'whatsappId' | 'wid' | 'contactId' | 'fromMe'>;
@@ -13,6 +15,8 @@ type Address = Pick<Message, 'whatsappId' | 'wid' | 'contactId' | 'fromMe'>;
 export type MessageKey = { id: string } | { whatsappId: string; wid: string; contactId?: string | undefined };
 /** Identifies a message that we sent by its WhatsApp id. */
 export type SentKey = Pick<Message, 'whatsappId' | 'wid'>;
+/** A message that we sent, with its ticket unless that was deleted in the meantime. */
+export type SentMessage = Readonly<{ message: Message; ticket: Ticket | undefined }>;
 
 /** The maximum number of quoting messages whose changes are published. Clients see further changes on the next read. */
 const MOST_ANNOUNCED = 100;
@@ -75,9 +79,16 @@ export class MessagesRepository {
     return (await found.toArray()).map(({ _id }) => _id);
   }
 
-  /** Finds our messages by their WhatsApp ids. */
-  async findSent(companyId: string, keys: readonly SentKey[]): Promise<Message[]> {
-    return this.messages.find(sentAs(companyId, keys)).toArray();
+  /** Finds our messages by their WhatsApp ids, with their tickets. */
+  async findSent(companyId: string, keys: readonly SentKey[]): Promise<SentMessage[]> {
+    const found = this.messages.aggregate<Message & { tickets: Ticket[] }>([
+      { $match: sentAs(companyId, keys) },
+      { $lookup: { from: TicketSchema.collection, localField: 'ticketId', foreignField: '_id', as: 'tickets' } },
+    ]);
+    return (await found.toArray()).map(({ tickets, ...message }) => ({
+      message,
+      ticket: tickets.find((ticket) => ticket.companyId === companyId),
+    }));
   }
 
   /** @throws a duplicate key if one of the messages is already stored */

@@ -6,9 +6,9 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { EarlyAcksRepository } from './early-acks.repository.js';
 import { acknowledged, isAcknowledged, type AckUpdate } from '../../conversations/rules/acknowledged.js';
 import type { Message } from '../../conversations/message.js';
-import { MessagesRepository, type SentKey } from '../../conversations/messages.repository.js';
+import type { Ticket } from '../../conversations/ticket.js';
+import { MessagesRepository, type SentKey, type SentMessage } from '../../conversations/messages.repository.js';
 import { MessageView } from '../../conversations/message-view.js';
-import { TicketsRepository } from '../../conversations/tickets.repository.js';
 import { SettleSentChange } from './settle-sent-change.js';
 import { SettlePlanned } from './settle-planned.js';
 
@@ -16,13 +16,13 @@ import { SettlePlanned } from './settle-planned.js';
 const TAKEN_BACK = 'ERR_WAPP_CANCELLED' satisfies ErrorCode;
 /** Larger batches would delay other companies' ticks. */
 const MOST_AT_ONCE = 32;
-/** Not noticeable. Under load it fills the batches, and one commit for many ticks is much cheaper. */
-const PACE_MS = 100;
+/** Not noticeable. WhatsApp often reports sent and delivered, and even read, within this time: one change for all. */
+const GATHER_MS = 100;
 
 /** `eventId` is the same when the ack is delivered again. */
 type QueuedAck = Readonly<{ origin: Origin; eventId: string; news: AckUpdate }>;
 /** A message with a new state, and the ack that caused it. */
-type ChangedMessage = Readonly<{ cause: QueuedAck; message: Message }>;
+type ChangedMessage = Readonly<{ cause: QueuedAck; message: Message; ticket: Ticket | undefined }>;
 /** `settled` are the events about the outcome of planned messages. */
 type Outcome = Readonly<{ settled: Outgoing[]; changed?: ChangedMessage }>;
 
@@ -36,14 +36,13 @@ export class AcknowledgeMessageHandler {
     (acks) => batchOrEach(acks, (some) => this.applyTogether(some)),
     {
       most: MOST_AT_ONCE,
-      paceMs: PACE_MS,
+      gatherMs: GATHER_MS,
     },
   );
 
   constructor(
     private readonly messages: MessagesRepository,
     private readonly earlyAcks: EarlyAcksRepository,
-    private readonly tickets: TicketsRepository,
     private readonly view: MessageView,
     private readonly settleChange: SettleSentChange,
     private readonly settlePlanned: SettlePlanned,
@@ -87,13 +86,13 @@ export class AcknowledgeMessageHandler {
       companyId,
       acks.map(({ news }) => news),
     );
-    const ours = acks.filter(({ news }) => sent.some((one) => isSame(one, news)));
+    const ours = acks.filter(({ news }) => sent.some(({ message }) => isSame(message, news)));
     const last = new Set(ours.map((one) => ours.findLast((other) => isLaterTick(one.news, other.news)) ?? one));
     const outcomes = await Promise.all(
-      sent.map((message) =>
+      sent.map((one) =>
         this.change(
-          message,
-          [...last].filter(({ news }) => isSame(message, news)),
+          one,
+          [...last].filter(({ news }) => isSame(one.message, news)),
         ),
       ),
     );
@@ -105,7 +104,7 @@ export class AcknowledgeMessageHandler {
   }
 
   /** Applies a message's acks. Reads it again if another process has changed its state in the meantime. */
-  private async change(found: Message, acks: readonly QueuedAck[]): Promise<Outcome> {
+  private async change({ message: found, ticket }: SentMessage, acks: readonly QueuedAck[]): Promise<Outcome> {
     let message = found;
     let cause: QueuedAck | undefined;
     const settled: Outgoing[] = [];
@@ -119,19 +118,15 @@ export class AcknowledgeMessageHandler {
     }
     if (!cause) return { settled };
     const stored = message === found ? found : await this.messages.changeAck(found.companyId, found, message);
-    if (stored) return { settled, changed: { cause, message: stored } };
+    if (stored) return { settled, changed: { cause, message: stored, ticket } };
     const again = await this.messages.find(found.companyId, found._id);
-    return again ? this.change(again, acks) : { settled };
+    return again ? this.change({ message: again, ticket }, acks) : { settled };
   }
 
   private async publish(changed: readonly ChangedMessage[], settled: readonly Outgoing[]): Promise<void> {
-    const ids = new Set(changed.map(({ message }) => message.ticketId));
-    const companyId = changed[0]?.message.companyId ?? '';
-    const tickets = ids.size > 0 ? await this.tickets.findMany(companyId, [...ids]) : [];
-    const shown = changed.flatMap(({ cause, message }) => {
-      const ticket = tickets.find(({ _id }) => _id === message.ticketId);
-      return ticket ? this.view.changed(cause.origin, message, ticket, { id: idOf(message, cause) }) : [];
-    });
+    const shown = changed.flatMap(({ cause, message, ticket }) =>
+      ticket ? this.view.changed(cause.origin, message, ticket, { id: idOf(message, cause) }) : [],
+    );
     await this.transactions.runRepeatable(({ announce }) => {
       announce(...settled, ...shown);
       return Promise.resolve();

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   createEvent,
   WhatsappHistoryImported,
@@ -12,6 +12,7 @@ import { ContactHandlers } from '../src/contacts/contact-handlers.js';
 import { RecordHistoryHandler } from '../src/inbound/history/record-history.js';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
 import { CreateTicketHandler } from '../src/handling/opening/create-ticket.js';
+import { ImportedMessagesRepository } from '../src/conversations/imported-messages.repository.js';
 import { SendMessageHandler } from '../src/handling/outbound/send-message.js';
 import { ListContactHistoryHandler } from '../src/reading/tickets/list-contact-history.js';
 import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
@@ -72,6 +73,10 @@ describe('messages from before a number was linked', () => {
 
   const imports = (company: Company, said: readonly HistoryText[], chat: Chat = {}) =>
     desk.get(RecordHistoryHandler).execute(event(company, said, chat));
+  const importEnds = (company: Company, updatedAt: Date) => {
+    const history = { days: 90, state: 'done' as const, percent: 100, messages: 2, updatedAt: updatedAt.toISOString() };
+    return company.addConnection({ id: company.connectionId, history }, 2);
+  };
   const accept = async (company: Company, id: string) => {
     const change = { id, status: 'open' as const, userId: company.admin.userId, queueId: await company.queue() };
     await desk.get(UpdateTicketHandler).execute(change, company.as(company.admin));
@@ -168,6 +173,7 @@ describe('messages from before a number was linked', () => {
   ])('that arrive %s are one message with it, which opens its ticket', async (_when, isFirst) => {
     const company = await desk.company();
     const twin = () => imports(company, [{ wid: 'twin', text: 'oi' }, { wid: 'other', text: 'antes', at: -5 }]); // prettier-ignore
+    await importEnds(company, new Date());
     if (isFirst) await twin();
 
     await company.receives({ messageId: 'twin', text: 'oi' });
@@ -182,6 +188,17 @@ describe('messages from before a number was linked', () => {
         .map(({ wid }) => String(wid))
         .toArray(),
     ).toEqual(['other']);
+  });
+
+  it('are not looked for when a message was written long after the import', async () => {
+    const company = await desk.company();
+    await importEnds(company, new Date(Date.now() - 2 * 60 * 60_000));
+    const removals = jest.spyOn(desk.get(ImportedMessagesRepository), 'removeTwins');
+
+    await company.receives({ messageId: 'late' });
+
+    expect(removals.mock.calls).toEqual([[[]]]);
+    removals.mockRestore();
   });
 
   it('are also removed when a live message is redelivered', async () => {

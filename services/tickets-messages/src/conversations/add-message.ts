@@ -2,6 +2,7 @@ import { createEvent, TicketMessageAdded, type TicketAudience } from '@recado/co
 import { Injectable } from '@nestjs/common';
 import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { Connections } from '../shared/replicas/state-replicas.js';
 import { SearchWords } from '../shared/search/search-words.js';
 import type { Ticket } from './ticket.js';
 import { ImportedMessagesRepository } from './imported-messages.repository.js';
@@ -18,6 +19,9 @@ type StoreTickets = (transaction: Transaction) => Promise<(StoredTicket | null)[
 /** A message to add. `isFirst` is true if nothing from the contact was stored before. */
 export type Addition = { origin: Origin; message: Message; isFirst?: boolean; commands?: Outgoing[] };
 
+/** Covers the difference between WhatsApp's clock and ours. */
+const CLOCK_SKEW_MS = 60 * 60_000;
+
 /** Stores a message together with its ticket, publishes both, and sends the commands that belong to them. */
 @Injectable()
 export class AddMessage {
@@ -29,6 +33,7 @@ export class AddMessage {
     private readonly ticketView: TicketView,
     private readonly messageView: MessageView,
     private readonly searchWords: SearchWords,
+    private readonly connections: Connections,
   ) {}
 
   /**
@@ -89,9 +94,19 @@ export class AddMessage {
    * meantime finds the live message itself.
    */
   private async withoutTwins(added: (Message | null)[]): Promise<(Message | null)[]> {
-    const live = added.flatMap((message) => message ?? []).filter(isFromWhatsapp);
+    const live = added.flatMap((message) => message ?? []).filter((message) => this.mayBeImported(message));
     await this.imported.removeTwins(live);
     return added;
+  }
+
+  /**
+   * Returns whether an import may contain the message: it is from WhatsApp and not newer than the end of its
+   * connection's last import. A message that we just queued was never sent, so it cannot have been imported.
+   */
+  private mayBeImported({ companyId, whatsappId, fromMe, ack, createdAt }: Message): boolean {
+    const history = this.connections.get(companyId, whatsappId)?.history;
+    if (!history || (fromMe && ack === 0)) return false;
+    return history.state !== 'done' || createdAt.getTime() < Date.parse(history.updatedAt) + CLOCK_SKEW_MS;
   }
 
   /** Stores a message in the caller's transaction. */
@@ -125,11 +140,5 @@ export class AddMessage {
     return { ...outgoing, id: `${message._id}.${ticket.number}.${ticket.revision}` };
   }
 }
-
-/**
- * Returns whether WhatsApp may already have the message. One that we just queued was never sent, so it cannot have been
- * imported.
- */
-const isFromWhatsapp = ({ fromMe, ack }: Message): boolean => !fromMe || ack > 0;
 
 const inTicket = ({ _id: ticketId, queueId }: Ticket, message: Message): Message => ({ ...message, ticketId, queueId });

@@ -10,13 +10,22 @@ export type Address = { companyId: string; whatsappId: string | null; contactId:
  */
 export class RecentTickets {
   private readonly tickets = new LRUCache<string, Ticket>({ max: MOST });
+  private readonly addresses = new LRUCache<string, Address>({ max: MOST });
+
+  findById(companyId: string, id: string): Ticket | undefined {
+    const address = this.addresses.get(id);
+    const ticket = address && this.find(address);
+    return ticket?._id === id && ticket.companyId === companyId ? ticket : undefined;
+  }
 
   find(address: Address): Ticket | undefined {
     return this.tickets.get(keyOf(address));
   }
 
   set(ticket: Ticket): void {
+    const { companyId, whatsappId, contactId } = ticket;
     this.tickets.set(keyOf(ticket), ticket);
+    this.addresses.set(ticket._id, { companyId, whatsappId, contactId });
   }
 
   delete(address: Address): void {

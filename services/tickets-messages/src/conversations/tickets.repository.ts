@@ -30,6 +30,11 @@ export class TicketsRepository {
     return this.tickets.findOne({ companyId, _id: id });
   }
 
+  /** Returns an active ticket if it is in memory. Another process may have changed it since: see `findActiveOf`. */
+  findRecent(companyId: string, id: string): Ticket | undefined {
+    return this.recent.findById(companyId, id);
+  }
+
   /** Reads a ticket inside a transaction. */
   async findIn(companyId: string, id: string, session: Session): Promise<Ticket | null> {
     return this.tickets.findOne({ companyId, _id: id }, { session });

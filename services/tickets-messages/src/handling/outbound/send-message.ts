@@ -39,7 +39,7 @@ export class SendMessageHandler {
   private async attempt({ request, actor, id }: { request: Request; actor: Actor; id: string }, context: RpcContext) {
     const { ticketId, body, quotedMsg: answered, signMessage, clientId, quickMessageId } = request;
     const sent = await this.postMessage.earlier(actor, clientId, ticketId);
-    const { ticket, whatsappId } = await this.findOpenTicket.execute(actor, ticketId);
+    const { ticket, whatsappId } = await this.findOpenTicket.executeRecent(actor, ticketId);
     if (sent) return this.view.show(sent, ticket.contact);
     const quotedMsg = await this.findQuoted.execute(actor, ticket, answered);
     const text = this.outgoingText.write(body, ticket);

@@ -131,8 +131,8 @@ export class EventSource {
 
   private orderAfter(info: ConsumerInfo): TakeoverOrder {
     const { stream, durable } = this.place;
-    const acknowledgedUpTo = async () => (await this.link.manager.consumers.info(stream, durable)).ack_floor.stream_seq;
-    return new TakeoverOrder({ info, take: this.take, acknowledgedUpTo, limitMs: 3 * ACK_WAIT_MS });
+    const unacknowledged = async () => (await this.link.manager.consumers.info(stream, durable)).num_ack_pending;
+    return new TakeoverOrder({ info, take: this.take, unacknowledged, limitMs: 3 * ACK_WAIT_MS });
   }
 }
 
@@ -140,44 +140,38 @@ type TakeoverOptions = {
   /** The consumer's state before this process pulled from it. */
   info: Pick<ConsumerInfo, 'num_ack_pending' | 'delivered'>;
   take: (message: JsMsg) => unknown;
-  /** Returns the stream sequence up to which everything is acknowledged. */
-  acknowledgedUpTo: () => Promise<number>;
-  /** The maximum time for which new messages are held. */
+  /** Returns the current number of delivered messages that are not acknowledged, including held ones. */
+  unacknowledged: () => Promise<number>;
+  /** The maximum time for which messages are held. */
   limitMs: number;
 };
 
 /**
- * Holds new messages of a consumer until the unacknowledged messages of its former owner are redelivered. NATS
- * redelivers them only after a timeout. Otherwise, a contact's later message could overtake an earlier one.
+ * Holds the messages of a consumer until the unacknowledged messages of its former owner are redelivered, then takes all
+ * in the order of the stream. NATS redelivers them only after a timeout, and not always in order. Otherwise, a contact's
+ * later message could overtake an earlier one.
  */
 export class TakeoverOrder {
-  private readonly held: JsMsg[] = [];
-  private readonly missing: number;
+  /** By stream sequence. */
+  private readonly held = new Map<number, JsMsg>();
   private readonly lastOfFormerOwner: number;
-  private readonly redelivered = new Set<number>();
   private readonly checks: NodeJS.Timeout | undefined;
   private readonly endsAt: number;
   private isOver = false;
 
   constructor(private readonly options: TakeoverOptions) {
     const { info, limitMs } = options;
-    this.missing = info.num_ack_pending;
     this.lastOfFormerOwner = info.delivered.stream_seq;
     this.endsAt = performance.now() + limitMs;
-    if (this.missing === 0) this.isOver = true;
+    if (info.num_ack_pending === 0) this.isOver = true;
     else this.checks = setInterval(() => void this.check(), CHECK_EVERY_MS);
   }
 
   receive(message: JsMsg): void {
-    const isNew = message.info.streamSequence > this.lastOfFormerOwner;
-    if (!this.isOver && isNew) {
-      this.held.push(message);
-      return;
-    }
-    this.options.take(message);
-    if (this.isOver) return;
-    this.redelivered.add(message.info.streamSequence);
-    if (this.redelivered.size >= this.missing) this.end();
+    if (this.isOver) return void this.options.take(message);
+    this.held.set(message.info.streamSequence, message);
+    const redelivered = [...this.held.keys()].filter((sequence) => sequence <= this.lastOfFormerOwner);
+    if (redelivered.length >= this.options.info.num_ack_pending) this.end();
   }
 
   /** Holds new messages from now on, because the source is stopping. */
@@ -189,17 +183,21 @@ export class TakeoverOrder {
   stop(): JsMsg[] {
     this.isOver = true;
     clearInterval(this.checks);
-    return this.held.splice(0);
+    const held = [...this.held].toSorted(([a], [b]) => a - b).map(([, message]) => message);
+    this.held.clear();
+    return held;
   }
 
   private end(): void {
     for (const message of this.stop()) this.options.take(message);
   }
 
-  /** The former owner may have acknowledged some of them late. */
+  /** The former owner may have acknowledged some of them late; then every unacknowledged message is already held. */
   private async check(): Promise<void> {
-    for (const message of this.held) message.working();
-    const upTo = await this.options.acknowledgedUpTo().catch(() => 0);
-    if (upTo >= this.lastOfFormerOwner || performance.now() >= this.endsAt) this.end();
+    for (const message of this.held.values()) message.working();
+    const held = this.held.size;
+    const unacknowledged = await this.options.unacknowledged().catch(() => Infinity);
+    if (this.isOver) return;
+    if (unacknowledged <= held || performance.now() >= this.endsAt) this.end();
   }
 }

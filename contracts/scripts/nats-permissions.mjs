@@ -81,6 +81,7 @@ function permissionsOf(process, facts, ownerOfPrefix) {
       ? [
           '$JS.API.CONSUMER.LIST.COMMANDS',
           '$JS.API.CONSUMER.DELETE.COMMANDS.*',
+          '$JS.API.STREAM.MSG.GET.COMMANDS',
           ...consumerSubjects('COMMANDS', '*', '>'),
         ]
       : []),

@@ -162,6 +162,13 @@ describe('outbound commands', () => {
     until(async () =>
       (await outbound().countDocuments({ connectionId, state: 'done' })) === count ? true : undefined,
     );
+  /** Resolves when the queue accepts commands that are not stored: it has read those that are. */
+  const isReading = async (lease: Lease) => {
+    const warmUp = await send(lease, '999');
+    await firstResultOf(warmUp);
+    await done(lease, 1);
+    await outbound().deleteMany({ connectionId: lease.connectionId });
+  };
   const newsOf = (messageId: string) => [...published.values()].filter((news) => news.messageId === messageId);
   /** Events are published in parallel to the stored state, so they may arrive later. */
   const firstResultOf = (messageId: string) =>
@@ -194,6 +201,71 @@ describe('outbound commands', () => {
     expect(sent).toEqual(wanted);
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(4);
+  });
+
+  it('are sent without being stored first, and stored as sent', async () => {
+    const lease = await newLease();
+    const sent = connectRecording(lease);
+    await isReading(lease);
+    sent.splice(0);
+    const stores = jest.spyOn(get(OutboundRepository), 'store');
+
+    const ids = [await send(lease, '1'), await send(lease, '2'), await send(lease, '1')];
+    await done(lease, 3);
+
+    expect(stores.mock.calls.flat(2).filter(({ connectionId }) => connectionId === lease.connectionId)).toEqual([]);
+    stores.mockRestore();
+    expect(sent.map(({ messageId }) => messageId)).toEqual(ids);
+    for (const id of ids) expect(await firstResultOf(id)).toMatchObject([{ ack: 1, errorCode: null }]);
+    expect(Buffer.from((await get(OutboundRepository).content(lease, ids[0] ?? '')) ?? []).toString()).toBe('encoded');
+  });
+
+  it('are stored if WhatsApp does not answer soon, and not sent again when it does', async () => {
+    const lease = await newLease();
+    let answer: (outcome: SendOutcome) => void = () => undefined;
+    const slow = new Promise<SendOutcome>((resolve) => (answer = resolve));
+    const sent: string[] = [];
+    connect(lease, ({ messageId, contact }) => {
+      if (contact.number === '999') return Promise.resolve(accepted);
+      sent.push(messageId);
+      return slow;
+    });
+    await isReading(lease);
+
+    const ids = [await send(lease, '1'), await send(lease, '1'), await send(lease, '2')];
+    await stored(lease, 3);
+    expect(new Set(sent)).toEqual(new Set([ids[0], ids[2]]));
+    answer(accepted);
+    await done(lease, 3);
+
+    expect(sent.filter((id) => id === ids[0])).toHaveLength(1);
+    expect(sent.indexOf(ids[1] ?? '')).toBe(2);
+  });
+
+  it('wait for an earlier one of the conversation that is still being stored', async () => {
+    const lease = await newLease();
+    const sent = connectRecording(lease);
+    await isReading(lease);
+    sent.splice(0);
+    const repository = get(OutboundRepository);
+    const store = repository.store.bind(repository);
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const spy = jest.spyOn(repository, 'store').mockImplementation(async (arrived) => {
+      if (
+        arrived.some(({ command }) => command.name === 'whatsapp.message.send' && command.data.content.type === 'edit')
+      )
+        await held;
+      return store(arrived);
+    });
+    const target = { messageId: 'earlier', fromMe: true, participant: null };
+    const change = await send(lease, '1', { content: { type: 'edit', target, text: 'corrigida' } });
+    const text = await send(lease, '1');
+    letGo();
+    await done(lease, 2);
+    spy.mockRestore();
+
+    expect(sent.map(({ messageId }) => messageId)).toEqual([change, text]);
   });
 
   it('to other contacts overtake one whose upload hangs', async () => {

@@ -11,12 +11,13 @@ import { COLLECTOR_OF, readCommand, targetOf, type Arrived } from './command.js'
 import { ACK_WAIT_MS, openCollector, PREFETCH } from './open-collector.js';
 import { OutboundRepository, type NewCommand } from './outbound.repository.js';
 import { RunCommand } from './run-command.js';
+import { firstInStream, isOfferable, offerToOwner } from './offer.js';
 import { wakeSubjectOf, type Wake } from './wake.js';
 
 const LANES: readonly Lane[] = ['live', 'bulk'];
 const BATCH = 100;
 const RETRY_MS = 1_000;
-/** NATS is queried once for all commands that arrive within this time. */
+/** NATS is queried once for all connections that ask within this time. */
 const FLOOR_PACE_MS = 20;
 /** The pause before bulk commands are stored while the database is slow. */
 const BULK_PAUSE_MS = 500;
@@ -26,8 +27,9 @@ const REPLAY_HEADER = 'recado-replay';
 const SEQUENCE_DIGITS = 16;
 const HEARTBEAT_MS = ACK_WAIT_MS / 3;
 /** A string that sorts after every arrival. */
-const EVERYTHING = '~';
+export const EVERYTHING = '~';
 
+type ConnectionKey = Pick<Arrived, 'companyId' | 'connectionId'>;
 /**
  * How far a lane's commands are stored. All commands that arrived at or before `storedUpTo` are stored. No command
  * that arrived before `nothingBefore` is still in transit.
@@ -36,14 +38,14 @@ export type Floor = Readonly<{ storedUpTo: string; nothingBefore: string }>;
 type Delivery = { message: JsMsg; arrived: Arrived };
 
 /**
- * Stores commands of all connections from the stream in the collection that their owners read. The processes of the
- * service share one consumer per lane, so that a live command does not wait for thousands of bulk commands. A command
- * is acknowledged when it is stored.
+ * Stores commands of all connections from the stream in the collection that their owners read, unless an owner sends
+ * them immediately. The processes of the service share one consumer per lane, so that a live command does not wait for
+ * thousands of bulk commands. A command is acknowledged when it is stored or sent.
  */
 @Injectable()
 export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly batches = new Batcher<JsMsg, void>((messages) => this.collect(messages), { most: BATCH });
-  private readonly floors = new Batcher<Lane, Floor>((asked) => this.readFloor(asked), {
+  private readonly bulkFloors = new Batcher<void, Floor>((asked) => this.readBulkFloor(asked.length), {
     most: 10_000,
     paceMs: FLOOR_PACE_MS,
   });
@@ -77,9 +79,16 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
     clearInterval(this.heartbeat);
   }
 
-  /** Returns how far a lane's commands are stored, by any process. */
-  floorOf(lane: Lane): Promise<Floor> {
-    return this.floors.add(lane, lane);
+  /**
+   * Returns how far a connection's commands are stored, by any process.
+   * @param after the sequence of the last live command that the owner has been offered
+   */
+  async floorOf(lane: Lane, connection: ConnectionKey, after: number): Promise<Floor> {
+    if (lane === 'bulk') return this.bulkFloors.add('');
+    if (!this.era) throw new Error('the stream of commands is not open yet');
+    const first = await firstInStream(this.link, connection, after);
+    const storedUpTo = first === null ? EVERYTHING : this.arrivalOf(first - 1);
+    return { storedUpTo, nothingBefore: storedUpTo };
   }
 
   /** Reopens the consumer if it no longer exists, for example after the stream was lost. */
@@ -100,13 +109,24 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   private take(lane: Lane, message: JsMsg): void {
-    const done = this.batches
-      .add(lane, message)
+    const done = this.offer(lane, message)
+      .then((isSent) => (isSent ? message.ack() : this.batches.add(lane, message)))
       .catch((error: unknown) =>
         this.logger.error({ err: error }, 'failed to collect a command; it will be redelivered'),
       )
       .finally(() => this.running.delete(message));
     this.running.set(message, done);
+  }
+
+  /**
+   * Offers a command to the owner of its session.
+   * @returns whether the owner has sent it, so that nothing has to be stored
+   */
+  private async offer(lane: Lane, message: JsMsg): Promise<boolean> {
+    if (lane !== 'live' || message.redelivered || message.headers?.has(REPLAY_HEADER)) return false;
+    const arrived = readable(message);
+    if (!arrived || !isOfferable(arrived)) return false;
+    return offerToOwner(this.link, arrived, { sequence: message.seq, arrival: this.arrivalOf(message.seq) });
   }
 
   private async collect(messages: JsMsg[]): Promise<PromiseSettledResult<void>[]> {
@@ -208,20 +228,28 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
     return { ...arrived, arrival: this.arrivalOf(message.seq), isReplay };
   }
 
-  private async readFloor(asked: Lane[]): Promise<PromiseSettledResult<Floor>[]> {
+  private async readBulkFloor(count: number): Promise<PromiseSettledResult<Floor>[]> {
     if (!this.era) throw new Error('the stream of commands is not open yet');
-    const [lane = 'live'] = asked;
     const { ack_floor, num_pending, num_ack_pending } = await this.link.manager.consumers.info(
       'COMMANDS',
-      COLLECTOR_OF[lane],
+      COLLECTOR_OF.bulk,
     );
     const storedUpTo = this.arrivalOf(ack_floor.stream_seq);
     const nothingBefore = num_pending + num_ack_pending === 0 ? EVERYTHING : storedUpTo;
-    return asked.map(() => ({ status: 'fulfilled', value: { storedUpTo, nothingBefore } }));
+    return Array.from({ length: count }, () => ({ status: 'fulfilled', value: { storedUpTo, nothingBefore } }));
   }
 
   private arrivalOf(sequence: number): string {
     return `${this.era}/${String(sequence).padStart(SEQUENCE_DIGITS, '0')}`;
+  }
+}
+
+/** @returns undefined if the command is malformed */
+function readable(message: JsMsg): Arrived | undefined {
+  try {
+    return readCommand(message.subject, () => message.json());
+  } catch {
+    return undefined;
   }
 }
 

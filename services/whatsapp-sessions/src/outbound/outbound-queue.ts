@@ -3,13 +3,15 @@ import { SingleFlight } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import type { NatsLink } from '@recado/service-kit/messaging';
 import type { Msg, Subscription } from '@nats-io/transport-node';
+import { LRUCache } from 'lru-cache';
 import type { WhatsappClient } from '../client/whatsapp-client.js';
 import type { Config } from '../config.js';
 import type { Lease } from '../leases/lease.js';
-import type { CollectCommands } from './collect-commands.js';
-import type { OutboundRepository } from './outbound.repository.js';
+import { EVERYTHING, type CollectCommands } from './collect-commands.js';
+import { OfferedCommands } from './offered-commands.js';
+import type { NewCommand, OutboundRepository } from './outbound.repository.js';
 import { isHeld, pick, type Capacity, type Waiting } from './pick-commands.js';
-import type { RunCommand } from './run-command.js';
+import type { RunCommand, Turn } from './run-command.js';
 import { SendRate } from './send-rate.js';
 import { Wake, wakeSubjectOf } from './wake.js';
 
@@ -27,6 +29,7 @@ const QUIET_MS = 100;
 const FILES_AT_ONCE = 2;
 const BULK_AT_ONCE = 4;
 const TYPING_MS = 10_000;
+const REMEMBERED = 500;
 
 type Settings = Pick<Config, 'CONVERSATIONS_AT_ONCE' | 'LIVE_PER_MINUTE' | 'BULK_PER_MINUTE'>;
 
@@ -49,6 +52,11 @@ export class OutboundQueue {
   /** An arrival before which no bulk command is still in transit to the collection. */
   private bulkReadBefore = '';
   private quietSince = 0;
+  private readonly offered: OfferedCommands;
+  /** The commands that ended recently. A repeated one is stored, so that it is recognised and not sent again. */
+  private readonly ended = new LRUCache<string, true>({ max: REMEMBERED });
+  /** Whether every live command was stored when the lane was last read. */
+  private isLiveRead = false;
   private readonly onCapacity = () => this.next();
 
   constructor(
@@ -64,6 +72,13 @@ export class OutboundQueue {
     const now = performance.now();
     const { LIVE_PER_MINUTE, BULK_PER_MINUTE } = settings;
     this.rates = { live: new SendRate(LIVE_PER_MINUTE, now), bulk: new SendRate(BULK_PER_MINUTE, now) };
+    const queue = {
+      isReady: (id: string) => this.isReady(id),
+      add: (one: Waiting) => this.addOffered(one),
+      remove: (id: string) => this.waiting.live.delete(id),
+      missed: (arrival: string) => this.miss(arrival),
+    };
+    this.offered = new OfferedCommands(lease, link, queue, logger);
   }
 
   start(): void {
@@ -71,6 +86,7 @@ export class OutboundQueue {
     this.subscription = this.link.connection.subscribe(wakeSubjectOf(this.lease), {
       callback: (error, message) => void (error ?? this.wake(message)),
     });
+    this.offered.start();
     this.poll = setInterval(() => this.readAll(), POLL_MS);
     this.reading.trigger();
   }
@@ -79,6 +95,7 @@ export class OutboundQueue {
   async stop(): Promise<void> {
     this.over.abort();
     this.subscription?.unsubscribe();
+    this.offered.stop();
     clearInterval(this.poll);
     clearTimeout(this.nextTry);
     clearTimeout(this.nextRead);
@@ -93,6 +110,26 @@ export class OutboundQueue {
     if (wake.arrival > this.newest[wake.lane]) this.newest[wake.lane] = wake.arrival;
     this.unread.add(wake.lane);
     this.reading.trigger();
+  }
+
+  /** Returns whether every live command that was stored before a new one has begun. */
+  private isReady(id: string): boolean {
+    const isAlone = [...this.waiting.live.keys()].every((other) => this.offered.has(other));
+    const isKnown =
+      this.ended.has(id) || this.waiting.live.has(id) || [...this.running.keys()].some((one) => one.id === id);
+    return isAlone && !isKnown && this.isLiveRead && !this.unread.has('live') && !this.over.signal.aborted;
+  }
+
+  private addOffered(one: Waiting): void {
+    this.waiting.live.set(one.id, one);
+    this.next();
+  }
+
+  /** The process that stores the command wakes this one afterwards. */
+  private miss(arrival: string): void {
+    if (arrival > this.newest.live) this.newest.live = arrival;
+    if (this.readUpTo.live >= arrival) this.readUpTo.live = '';
+    this.unread.add('live');
   }
 
   /** Shows typing once. Late typing is dropped. */
@@ -111,6 +148,7 @@ export class OutboundQueue {
 
   private async read(): Promise<void> {
     const lanes = [...this.unread];
+    if (lanes.includes('live')) this.isLiveRead = false;
     this.unread.clear();
     try {
       if (await this.isBehind(lanes)) this.readIn(ALMOST_STORED_MS, lanes);
@@ -130,9 +168,10 @@ export class OutboundQueue {
   private async isBehind(lanes: readonly Lane[]): Promise<boolean> {
     let isBehind = false;
     for (const lane of lanes) {
-      const { storedUpTo } = await this.collector.floorOf(lane);
+      const { storedUpTo } = await this.collector.floorOf(lane, this.lease, this.offered.last);
       await this.readLane(lane, storedUpTo);
       isBehind ||= storedUpTo < this.newest[lane];
+      if (lane === 'live') this.isLiveRead = storedUpTo === EVERYTHING;
     }
     return isBehind;
   }
@@ -143,7 +182,7 @@ export class OutboundQueue {
    */
   private async holdsChanges(): Promise<boolean> {
     if (!this.hasHeldChange()) return false;
-    const { storedUpTo, nothingBefore } = await this.collector.floorOf('bulk');
+    const { storedUpTo, nothingBefore } = await this.collector.floorOf('bulk', this.lease, 0);
     await this.readLane('bulk', storedUpTo);
     this.bulkReadBefore = nothingBefore;
     return this.hasHeldChange();
@@ -156,11 +195,14 @@ export class OutboundQueue {
   private async readLane(lane: Lane, upTo: string): Promise<void> {
     const waiting = this.waiting[lane];
     if (this.isCut[lane] && waiting.size > WINDOW / 2) return;
+    const known = this.newest[lane];
     const slice = { lane, after: this.readUpTo[lane], upTo, limit: WINDOW };
     const found = await this.repository.waiting(this.lease, slice);
     this.isCut[lane] = found.length === WINDOW;
-    const last = this.isCut[lane] ? (found.at(-1)?.arrival ?? upTo) : upTo;
-    this.readUpTo[lane] = last < upTo ? last : upTo;
+    const lastFound = found.at(-1)?.arrival ?? '';
+    if (this.isCut[lane]) this.readUpTo[lane] = lastFound < upTo ? lastFound : upTo;
+    else if (upTo === EVERYTHING) this.readUpTo[lane] = [this.readUpTo[lane], known, lastFound].sort().at(-1) ?? '';
+    else this.readUpTo[lane] = upTo;
     const held = new Set([...this.running.keys()].map(({ id }) => id));
     const all = [...waiting.values(), ...found.filter(({ id }) => !held.has(id) && !waiting.has(id))];
     all.sort((a, b) => (a.arrival < b.arrival ? -1 : 1));
@@ -204,15 +246,24 @@ export class OutboundQueue {
     if (one.isMessage) this.rates[one.lane].take(now);
     if (one.lane === 'bulk') this.runCommand.bulkLimiter.begin();
     const { lease, client } = this;
-    const done = this.runCommand.execute(one, { lease, client, signal: this.over.signal });
+    const turn = { lease, client, signal: this.over.signal };
+    const unstored = this.offered.get(one.id);
+    const done = unstored ? this.sendUnstored(unstored, one, turn) : this.runCommand.execute(one, turn);
     this.running.set(
       one,
       done.then(() => this.end(one)),
     );
   }
 
+  private async sendUnstored(command: NewCommand, { id }: Waiting, turn: Turn): Promise<void> {
+    const isSent = await this.runCommand.sendUnstored(command, turn);
+    this.offered.end(id, isSent);
+    if (!isSent) this.readIn(HELD_MS, ['live']); // it may have been stored in the meantime
+  }
+
   private end(one: Waiting): void {
     this.running.delete(one);
+    this.ended.set(one.id, true);
     if (one.lane === 'bulk') this.runCommand.bulkLimiter.end();
     if (one.lane === 'live') this.quietSince = performance.now();
     if (this.isCut[one.lane] && this.waiting[one.lane].size <= WINDOW / 2) {

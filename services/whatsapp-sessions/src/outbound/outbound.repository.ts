@@ -63,7 +63,7 @@ export class OutboundRepository {
    */
   async store(arrived: readonly NewCommand[]): Promise<void> {
     if (arrived.length === 0) return;
-    const documents = arrived.map((one) => this.toDocument(one));
+    const documents = arrived.map((one) => toDocument(this.sealing, one));
     const repeated = await duplicatesOf(this.commands.insertMany(documents, { ordered: false }));
     for (const n of repeated) {
       const [one, document] = [arrived[n], documents[n]];
@@ -168,21 +168,6 @@ export class OutboundRepository {
     await this.sentBefore.deleteMany({ companyId, connectionId });
   }
 
-  private toDocument({ lane, companyId, connectionId, command, arrival, isReplay }: NewCommand): Document {
-    const { id: commandId, name } = command;
-    const sealed = this.sealing.seal(Buffer.from(JSON.stringify(command)), connectionId, commandLabel(commandId));
-    const isMessage = name === 'whatsapp.message.send';
-    const since = new Date(isReplay ? Date.now() : isMessage ? command.data.queuedAt : command.occurredAt);
-    return {
-      _id: idOf(connectionId, isMessage ? command.data.messageId : commandId),
-      ...{ companyId, connectionId, commandId, name, lane, arrival, since, command: sealed },
-      conversations: conversationsOf(command),
-      target: targetOf(command),
-      hasFile: isMessage && command.data.content.type === 'media',
-      ...{ storedAt: new Date(), state: 'waiting', isOpen: true, epoch: 0, turns: 0, errorCode: null },
-    };
-  }
-
   private async reopen({ _id, ...fields }: Document, isReplay: boolean): Promise<void> {
     const { companyId, arrival, commandId } = fields;
     const isNew = isReplay ? { arrival: { $ne: arrival } } : { commandId: { $ne: commandId } };
@@ -190,6 +175,30 @@ export class OutboundRepository {
     await this.commands.updateOne(failed, { $set: fields, $unset: { doneAt: '' } });
   }
 }
+
+/** Returns the unencrypted fields of a command that determine when it starts. */
+export function factsOf({ lane, companyId, connectionId, command, arrival, isReplay }: NewCommand) {
+  const { id: commandId, name } = command;
+  const isMessage = name === 'whatsapp.message.send';
+  return {
+    _id: idOf(connectionId, isMessage ? command.data.messageId : commandId),
+    ...{ companyId, connectionId, commandId, name, lane, arrival },
+    since: new Date(isReplay ? Date.now() : isMessage ? command.data.queuedAt : command.occurredAt),
+    conversations: conversationsOf(command),
+    target: targetOf(command),
+    hasFile: isMessage && command.data.content.type === 'media',
+  };
+}
+
+/** Returns the document of a waiting command. */
+export function toDocument(sealing: Sealing, arrived: NewCommand): Document {
+  const { connectionId, command } = arrived;
+  const sealed = sealing.seal(Buffer.from(JSON.stringify(command)), connectionId, commandLabel(command.id));
+  const unclaimed = { state: 'waiting' as const, isOpen: true as const, epoch: 0, turns: 0, errorCode: null };
+  return { ...factsOf(arrived), command: sealed, storedAt: new Date(), ...unclaimed };
+}
+
+export const waitingOf = (arrived: NewCommand): Waiting => toWaiting(arrived.connectionId, factsOf(arrived));
 
 /** Decrypts a stored command. */
 export const openCommand = (sealing: Sealing, { connectionId, commandId }: Document, sealed: Buffer): Command =>

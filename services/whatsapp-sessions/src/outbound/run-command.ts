@@ -15,7 +15,7 @@ import { LeaseLost, type Lease } from '../leases/lease.js';
 import { Receipts } from '../receipts/receipts.js';
 import { COLLECTOR_OF, type Command } from './command.js';
 import { BulkLimiter } from '../bulk-limiter/bulk-limiter.js';
-import type { CommandOutcome } from './outbound.repository.js';
+import type { CommandOutcome, NewCommand } from './outbound.repository.js';
 import type { Waiting } from './pick-commands.js';
 import { TurnsRepository, type Claimed, type Outcome } from './turns.repository.js';
 import { Uploads } from './uploads/uploads.js';
@@ -69,6 +69,47 @@ export class RunCommand {
   async execute({ id, hasFile }: Waiting, turn: Turn): Promise<void> {
     const run = () => this.run(id, turn).catch((error: unknown) => this.onError(error, turn));
     await (hasFile ? this.files(run) : run());
+  }
+
+  /**
+   * Sends a command that is not stored yet. If WhatsApp does not respond, it has to be stored and executed.
+   * @returns whether WhatsApp has responded, and the outcome is stored and published
+   */
+  async sendUnstored(arrived: NewCommand, turn: Turn): Promise<boolean> {
+    const { command } = arrived;
+    if (command.name !== 'whatsapp.message.send') return false;
+    const started = performance.now();
+    try {
+      const span = { name: command.name, kind: 'consumer', traceparent: command.traceparent } as const;
+      this.failpoints.pass('after-claim');
+      const outcome = await inSpan(span, () => this.attempt(command, turn));
+      observe(command, 'ok', started);
+      if (outcome.errorCode) return await this.storeRefused(arrived, outcome, turn);
+      const { messageId } = command.data;
+      const [isStored] = await Promise.all([
+        this.turns.storeSent(turn.lease, arrived, outcome.content),
+        this.receipts.announce(turn.lease, { messageId, ack: 1, errorCode: null, at: new Date() }, command.id),
+      ]);
+      this.failpoints.pass('after-settle');
+      this.failpoints.pass('after-announce');
+      return isStored;
+    } catch (error) {
+      observe(command, 'failed', started);
+      const { connectionId } = turn.lease;
+      this.logger.warn(
+        { err: error, what: command.name, connectionId },
+        'command failed; it will be stored and retried',
+      );
+      return false;
+    }
+  }
+
+  /** Only the owner may record a failure, so it claims the command first. */
+  private async storeRefused(arrived: NewCommand, outcome: Outcome, { lease }: Turn): Promise<boolean> {
+    const claimed = await this.turns.storeClaimed(lease, arrived);
+    if (!claimed || !(await this.turns.settle(lease, claimed, outcome))) return false;
+    await this.publishOutcome({ ...claimed.result, errorCode: outcome.errorCode });
+    return true;
   }
 
   /** Publishes the outcome and marks the command as done. */

@@ -1,6 +1,6 @@
 import type { ErrorCode, Lane } from '@recado/contracts';
 import { Batcher } from '@recado/service-kit/async';
-import { collectionOf } from '@recado/service-kit/mongo';
+import { collectionOf, duplicatesOf } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
@@ -9,7 +9,15 @@ import { OwnerTransactions } from '../leases/owner-transactions.js';
 import { Sealing } from '../vault/sealing.js';
 import { BulkLimiter } from '../bulk-limiter/bulk-limiter.js';
 import type { Command } from './command.js';
-import { openCommand, sentLabel, commandOutcomeOf, type CommandOutcome } from './outbound.repository.js';
+import {
+  commandOutcomeOf,
+  factsOf,
+  openCommand,
+  sentLabel,
+  toDocument,
+  type CommandOutcome,
+  type NewCommand,
+} from './outbound.repository.js';
 import { OutboundSchema, type OutboundDocument } from './outbound.schemas.js';
 
 export type Outcome = { errorCode: ErrorCode } | { errorCode: null; content?: Uint8Array };
@@ -24,6 +32,7 @@ export type Claimed = Readonly<{
 }>;
 type CommandKey = Readonly<{ lease: Lease; id: string }>;
 type Sent = Readonly<{ lease: Lease; claimed: Claimed; content: Uint8Array | undefined }>;
+type SentUnstored = Readonly<{ lease: Lease; arrived: NewCommand; content: Uint8Array | undefined }>;
 type Document = OutboundDocument;
 
 /**
@@ -55,6 +64,9 @@ export class TurnsRepository {
     paceMs: CLAIM_PACE_MS,
   });
   private readonly ends = new Batcher<Sent, boolean>((sent) => this.settleSent(sent), { paceMs: END_PACE_MS });
+  private readonly unstored = new Batcher<SentUnstored, boolean>((sent) => this.storeAllSent(sent), {
+    paceMs: END_PACE_MS,
+  });
   private readonly finishes = new Batcher<CommandOutcome, void>((outcomes) => this.finishAll(outcomes), {
     paceMs: END_PACE_MS,
   });
@@ -147,6 +159,47 @@ export class TurnsRepository {
     const settled = { $or: keys, state: { $ne: 'claimed' as const } };
     const ours = await this.commands.find(settled, { projection: { _id: 1 } }).toArray();
     return sent.map(({ claimed }) => ({ status: 'fulfilled', value: ours.some(({ _id }) => _id === claimed.id) }));
+  }
+
+  /**
+   * Stores a command that this owner has begun without storing it, and claims it.
+   * @returns undefined if it was already stored and is done, or a later owner has claimed it
+   */
+  async storeClaimed(lease: Lease, arrived: NewCommand): Promise<Claimed | undefined> {
+    await duplicatesOf(this.commands.insertOne(toDocument(this.sealing, arrived)));
+    return this.claim(lease, factsOf(arrived)._id);
+  }
+
+  /**
+   * Stores a sent message that was not stored before it was sent, or has been stored in the meantime.
+   * @returns false if a later owner has claimed it
+   */
+  storeSent(lease: Lease, arrived: NewCommand, content: Uint8Array | undefined): Promise<boolean> {
+    return this.unstored.add('', { lease, arrived, content });
+  }
+
+  private async storeAllSent(sent: readonly SentUnstored[]): Promise<PromiseSettledResult<boolean>[]> {
+    const writes = sent.map(({ lease, arrived, content }) => {
+      const { connectionId, epoch } = lease;
+      const { _id, companyId, ...facts } = factsOf(arrived);
+      const messageId = _id.slice(connectionId.length + 1);
+      const sealed = content && this.sealing.seal(content, connectionId, sentLabel(messageId));
+      const now = new Date();
+      const done = { state: 'done' as const, errorCode: null, epoch, storedAt: now, doneAt: now };
+      return {
+        updateOne: {
+          filter: { _id, companyId, epoch: { $lte: epoch } },
+          update: {
+            $set: { ...facts, ...done, ...(sealed && { content: sealed }) },
+            $unset: { isOpen: '' as const, command: '' as const },
+            $inc: { turns: 1 },
+          },
+          upsert: true, // a later owner's document does not match, so its id is a duplicate
+        },
+      };
+    });
+    const taken = await duplicatesOf(this.commands.bulkWrite(writes, { ordered: false, ...VISIBLE }));
+    return sent.map((_, n) => ({ status: 'fulfilled', value: !taken.has(n) }));
   }
 
   /**

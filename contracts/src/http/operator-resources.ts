@@ -5,7 +5,7 @@ import {
   ListCompaniesForAdmin,
   UpdateCompany,
 } from '../auth-tenants/companies.rpc.js';
-import { CreatePlan, DeletePlan, GetPlan, ListPlansForAdmin, UpdatePlan } from '../auth-tenants/plan.rpc.js';
+import { CreatePlan, DeletePlan, GetPlan, ListPlans, PlanTable, UpdatePlan } from '../auth-tenants/plan.rpc.js';
 import {
   CreateAnnouncement,
   DeleteAnnouncement,
@@ -24,7 +24,8 @@ export const OPERATOR_RESOURCES: readonly Resource[] = [
     name: 'plans',
     access: 'super',
     editAccess: 'super',
-    list: ListPlansForAdmin,
+    list: ListPlans,
+    table: PlanTable,
     get: GetPlan,
     create: CreatePlan,
     update: UpdatePlan,

@@ -27,8 +27,8 @@ import {
   GetKnowledgeSource,
   ListKnowledgeForAdmin,
 } from '../knowledge/knowledge.js';
-import { CreatePrompt, DeletePrompt, GetPrompt, ListPromptsForAdmin, UpdatePrompt } from '../tickets/prompt.js';
-import { CreateQueue, DeleteQueue, GetQueue, ListQueuesForAdmin, UpdateQueue } from '../tickets/queue.js';
+import { CreatePrompt, DeletePrompt, GetPrompt, ListPrompts, PromptTable, UpdatePrompt } from '../tickets/prompt.js';
+import { CreateQueue, DeleteQueue, GetQueue, ListQueues, QueueTable, UpdateQueue } from '../tickets/queue.js';
 import {
   CreateQuickMessage,
   DeleteQuickMessage,
@@ -38,10 +38,11 @@ import {
 } from '../tickets/quick-message.js';
 import { CreateTag, DeleteTag, GetTag, ListTagsForAdmin, UpdateTag } from '../tickets/tag.js';
 import {
+  ConnectionTable,
   CreateConnection,
   DeleteConnection,
   GetConnection,
-  ListConnectionsForAdmin,
+  ListConnections,
   UpdateConnection,
 } from '../whatsapp/connections.rpc.js';
 import { ListInvoicesForAdmin } from '../billing/invoice.js';
@@ -66,7 +67,8 @@ export const RESOURCES: readonly Resource[] = [
     name: 'queues',
     access: 'queues-page:edit',
     editAccess: 'queues-page:edit',
-    list: ListQueuesForAdmin,
+    list: ListQueues,
+    table: QueueTable,
     get: GetQueue,
     create: CreateQueue,
     update: UpdateQueue,
@@ -76,7 +78,8 @@ export const RESOURCES: readonly Resource[] = [
     name: 'connections',
     access: 'connections-page:view',
     editAccess: 'connections-page:editOrDeleteConnection',
-    list: ListConnectionsForAdmin,
+    list: ListConnections,
+    table: ConnectionTable,
     get: GetConnection,
     create: CreateConnection,
     update: UpdateConnection,
@@ -117,7 +120,8 @@ export const RESOURCES: readonly Resource[] = [
     name: 'prompts',
     access: 'prompts-page:edit',
     editAccess: 'prompts-page:edit',
-    list: ListPromptsForAdmin,
+    list: ListPrompts,
+    table: PromptTable,
     get: GetPrompt,
     create: CreatePrompt,
     update: UpdatePrompt,

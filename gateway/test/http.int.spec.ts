@@ -13,7 +13,7 @@ import {
   EnterCompany,
   GetMe,
   ListTickets,
-  ListUsersForAdmin,
+  ListUsers,
   LogIn,
   RefreshLogin,
   ResetPassword,
@@ -520,7 +520,7 @@ describe('HTTP', () => {
       ).toString();
 
     it('lists with a range that the data provider can parse', async () => {
-      services.on(ListUsersForAdmin, () => ({ data: [{ id: 'u1' }, { id: 'u2' }], total: 319 }));
+      services.on(ListUsers, () => ({ data: [{ id: 'u1' }, { id: 'u2' }], total: 319 }));
       const fields = { sort: ['name', 'ASC'], range: [25, 49], filter: { q: 'a' } };
 
       const reply = await call(at(`/admin/users?${query(fields)}`), {

@@ -9,6 +9,9 @@ type Value = string | number | boolean;
 type Filter = Readonly<Record<string, Value | undefined>>;
 export type Table<T> = { data: T[]; total: number; nextCursor?: string | null };
 export type Page<K extends string, T> = Record<K, T[]> & { count: number; hasMore: boolean };
+type PageReply<K extends string, R extends AnySchema> = z.ZodObject<
+  Record<K, z.ZodArray<R>> & { count: z.ZodNumber; hasMore: z.ZodBoolean }
+>;
 
 /** The reply of a list that its service filters, sorts and pages. */
 export const tableOf = <R extends AnySchema>(row: R) => z.object({ data: z.array(row), total: z.number() });
@@ -31,7 +34,7 @@ export function pagesOf<K extends string, R extends AnySchema, Q extends z.ZodOb
   type Given = z.output<typeof PageQuery> & { cursor?: string };
   return {
     query,
-    reply: z.object({ [key]: z.array(row), ...fields }),
+    reply: z.object({ [key]: z.array(row), ...fields }) as unknown as PageReply<K, R>,
     requestOf(given: z.output<Q>): Request {
       const { searchParam, pageNumber, cursor } = given as Given;
       const sort = sortOf?.(given);

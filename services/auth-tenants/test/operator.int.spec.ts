@@ -1,4 +1,5 @@
 import {
+  CompanyPages,
   AdminListQuery,
   CompanyState,
   DEFAULT_HOURS,
@@ -12,7 +13,6 @@ import {
   GetPlan,
   KeepCompanyDocument,
   ListCompanies,
-  ListCompaniesForAdmin,
   ListCompanyNames,
   ListPlanOffers,
   ListPlans,
@@ -30,6 +30,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StateCopy } from '@recado/service-kit/messaging';
+import { askPage } from '../../service-kit/test/ask-page.js';
 import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
 import { FillSearchKeys } from '../src/companies/fill-search-keys.js';
 import { ReconcileCompanies } from '../src/companies/reconcile-companies.js';
@@ -255,7 +256,7 @@ describe("the operator's companies and plans", () => {
         .updateOne({ _id: old }, { $unset: { searchKey: 1 } });
       await service.app.get(FillSearchKeys).onApplicationBootstrap();
       const found = async (searchParam: string) =>
-        (await service.ask(ListCompanies, { searchParam }, boss.actor)).companies.map(({ id }) => id);
+        (await service.ask(ListCompanies, { filter: { q: searchParam } }, boss.actor)).data.map(({ id }) => id);
 
       expect(await found('acai')).toEqual([made.id]);
       expect(await found(made.email)).toEqual([made.id]);
@@ -264,8 +265,10 @@ describe("the operator's companies and plans", () => {
     });
 
     it('are listed page by page, by name, and all by their names', async () => {
-      const { companies, count, hasMore } = await service.ask(ListCompanies, {}, boss.actor);
-      const second = await service.ask(ListCompanies, { pageNumber: 2 }, boss.actor);
+      const page = (pageNumber: number) =>
+        askPage(CompanyPages, { pageNumber }, (query) => service.ask(ListCompanies, query, boss.actor));
+      const { companies, count, hasMore } = await page(1);
+      const second = await page(2);
       const names = await service.ask(ListCompanyNames, {}, boss.actor);
 
       expect([companies.length, hasMore, names.length]).toEqual([40, true, count]);
@@ -282,7 +285,7 @@ describe("the operator's companies and plans", () => {
         await aCustomer(plan.id, { name: 'Meio', dueDate: '2031-02-01', status: false }),
       ];
       const table = async (query: object) => {
-        const { data, total } = await service.ask(ListCompaniesForAdmin, query, boss.actor);
+        const { data, total } = await service.ask(ListCompanies, query, boss.actor);
         return [data.map(({ id }) => id), total];
       };
       const filter = { planId: plan.id };
@@ -301,8 +304,8 @@ describe("the operator's companies and plans", () => {
 
     it('are searched, counted and skipped without being read', async () => {
       const plans = await queryPlansOf(service.connection, async () => {
-        await service.ask(ListCompaniesForAdmin, { filter: { q: 'alfa' } }, boss.actor);
-        await service.ask(ListCompaniesForAdmin, { offset: 2, limit: 1 }, boss.actor);
+        await service.ask(ListCompanies, { filter: { q: 'alfa' } }, boss.actor);
+        await service.ask(ListCompanies, { offset: 2, limit: 1 }, boss.actor);
       });
 
       const ofCompanies = plans.filter(({ collection }) => collection === 'companies');
@@ -366,8 +369,8 @@ describe("the operator's companies and plans", () => {
       expect(await codeOf(service.ask(LogIn, log))).toBe('ERR_INVALID_CREDENTIALS');
       for (const asked of [GetCompany, DeleteCompany])
         expect(await codeOf(service.ask(asked, { id: made.id }, boss.actor))).toBe('ERR_NO_COMPANY_FOUND');
-      const { companies } = await service.ask(ListCompanies, { searchParam: made.email }, boss.actor);
-      expect(companies).toEqual([]);
+      const { data } = await service.ask(ListCompanies, { filter: { q: made.email } }, boss.actor);
+      expect(data).toEqual([]);
       expect((await service.ask(ListCompanyNames, {}, boss.actor)).map(({ id }) => id)).not.toContain(made.id);
       expect(await aCustomer(plan.id, { email: made.email })).toMatchObject({ email: made.email });
       expect(users.list(stays.id)).toHaveLength(1);
@@ -478,7 +481,6 @@ describe("the operator's companies and plans", () => {
       service.ask(UpdatePlan, { id: plan.id, name: 'Meu', ...LIMITS }, admin.actor),
       service.ask(DeletePlan, { id: plan.id }, admin.actor),
       service.ask(ListCompanies, {}, admin.actor),
-      service.ask(ListCompaniesForAdmin, {}, admin.actor),
       service.ask(ListCompanyNames, {}, admin.actor),
       service.ask(DeleteCompany, { id: admin.companyId }, admin.actor),
       service.ask(CreateCompany, customer, admin.actor),

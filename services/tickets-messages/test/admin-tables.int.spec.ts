@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AdminListQuery, CreateIntegrationInput, CreatePromptInput, PromptTable } from '@recado/contracts';
+import { AdminListQuery, CreateIntegrationInput, CreatePromptInput, ListPrompts, PromptTable } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RpcContext } from '@recado/service-kit/messaging';
 import { IntegrationHandlers } from '../src/assistants/integrations/integration-handlers.js';
@@ -10,7 +10,7 @@ import { FileListHandlers } from '../src/library/file-lists/file-list-handlers.j
 import { QuickMessageHandlers } from '../src/library/quick-messages/quick-message-handlers.js';
 import { Desk, type Company } from './desk.js';
 
-type Table<R> = { listForAdmin: (query: AdminListQuery, context: RpcContext) => Promise<{ data: R[]; total: number }> };
+type Read<R> = (query: AdminListQuery, context: RpcContext) => Promise<{ data: R[]; total: number }>;
 
 describe('the admin tables', () => {
   let desk: Desk;
@@ -21,9 +21,9 @@ describe('the admin tables', () => {
 
   const admin = (company: Company) => company.as(company.admin);
   const reader =
-    <R>(handler: Table<R>, nameOf: (row: R) => string, context: RpcContext) =>
+    <R>(list: Read<R>, nameOf: (row: R) => string, context: RpcContext) =>
     async (query: object) => {
-      const { data, total } = await handler.listForAdmin(AdminListQuery.parse(query), context);
+      const { data, total } = await list(AdminListQuery.parse(query), context);
       return [data.map(nameOf), total];
     };
 
@@ -38,7 +38,13 @@ describe('the admin tables', () => {
     await create(company.as(bia), 'seu');
     await create(admin(company), 'Água', { geral: true });
     await create(admin(other), 'deles', { geral: true });
-    const by = (context: RpcContext) => reader(desk.get(QuickMessageHandlers), ({ shortcode }) => shortcode, context);
+    const quicks = desk.get(QuickMessageHandlers);
+    const by = (context: RpcContext) =>
+      reader(
+        (...asked) => quicks.listPage(...asked),
+        ({ shortcode }) => shortcode,
+        context,
+      );
 
     expect(await by(admin(company))({})).toEqual([['Água', 'meu', 'seu'], 3]);
     const seen = by(company.as(ana));
@@ -60,7 +66,11 @@ describe('the admin tables', () => {
       const origin = { id: randomUUID(), companyId: of.id, now: new Date(`${day}T12:00:00.000Z`) };
       await contacts.insertOne(contactFrom({ number, lid: null, name }, origin));
     }
-    const shown = reader(desk.get(ContactQueryHandlers), ({ name }) => name, admin(company));
+    const shown = reader(
+      (...asked) => desk.get(ContactQueryHandlers).list(...asked),
+      ({ name }) => name,
+      admin(company),
+    );
 
     expect(await shown({})).toEqual([['Água Viva', 'Ana', 'Bia'], 3]);
     expect(await shown({ sort: { field: 'createdAt', order: 'DESC' } })).toEqual([['Água Viva', 'Bia', 'Ana'], 3]);
@@ -68,8 +78,7 @@ describe('the admin tables', () => {
     expect(await shown({ filter: { dateStart: '2026-05-02', dateEnd: '2026-05-02' } })).toEqual([['Bia'], 1]);
     expect(await shown({ offset: 1, limit: 1 })).toEqual([['Ana'], 3]);
 
-    const page = (query: object) =>
-      desk.get(ContactQueryHandlers).listForAdmin(AdminListQuery.parse(query), admin(company));
+    const page = (query: object) => desk.get(ContactQueryHandlers).list(AdminListQuery.parse(query), admin(company));
     for (const [field, order, last] of [
       ['name', 'ASC', 'Bia'],
       ['name', 'DESC', 'Água Viva'],
@@ -97,7 +106,8 @@ describe('the admin tables', () => {
     await make(company, 'Vendas', 10);
     const { queueId } = await make(company, 'Água', 20);
     await make(other, 'Deles', 30);
-    const { prompts } = await desk.get(PromptHandlers).list({ searchParam: '' }, admin(company));
+    const list = await desk.get(PromptHandlers).list({ searchParam: '' }, admin(company));
+    const { prompts } = ListPrompts.reply.parse(list);
     const table = (given: object) => {
       const query = AdminListQuery.parse(given);
       const { data, total } = PromptTable.tableOf(prompts, query, PromptTable.filter.parse(query.filter));
@@ -120,7 +130,11 @@ describe('the admin tables', () => {
     await make(company, 'Vendas', 'n8n');
     await make(company, 'Água', 'webhook');
     await make(other, 'Deles', 'n8n');
-    const table = reader(desk.get(IntegrationHandlers), ({ name }) => name, admin(company));
+    const table = reader(
+      (...asked) => desk.get(IntegrationHandlers).list(...asked),
+      ({ name }) => name,
+      admin(company),
+    );
 
     expect(await table({})).toEqual([['Água', 'Vendas'], 2]);
     expect(await table({ sort: { field: 'number', order: 'ASC' } })).toEqual([['Vendas', 'Água'], 2]);
@@ -134,7 +148,11 @@ describe('the admin tables', () => {
     await make(company, 'Cardápios');
     await make(company, 'Bolos');
     await make(other, 'Deles');
-    const table = reader(desk.get(FileListHandlers), ({ name }) => name, admin(company));
+    const table = reader(
+      (...asked) => desk.get(FileListHandlers).list(...asked),
+      ({ name }) => name,
+      admin(company),
+    );
 
     expect(await table({})).toEqual([['Bolos', 'Cardápios'], 2]);
     expect(await table({ sort: { field: 'name', order: 'DESC' }, limit: 1 })).toEqual([['Cardápios'], 2]);

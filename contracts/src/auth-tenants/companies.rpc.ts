@@ -71,7 +71,12 @@ export const ListCompanies = defineRpc({
   request: AdminListQuery,
   reply: tableOf(ListedCompany),
 });
-export const CompanyPages = pagesOf({ key: 'companies', row: ListedCompany, query: PageQuery });
+export const CompanyPages = pagesOf({
+  id: 'auth.company.list',
+  key: 'companies',
+  row: ListedCompany,
+  query: PageQuery,
+});
 export const ListCompanyNames = defineRpc({
   name: 'auth.company.names',
   request: z.strictObject({}),

@@ -24,7 +24,7 @@ export const PageHelps = defineRpc({
   request: AdminListQuery,
   reply: tableOf(Help),
 });
-export const HelpPages = pagesOf({ key: 'records', row: Help, query: PageQuery });
+export const HelpPages = pagesOf({ id: 'auth.help.page', key: 'records', row: Help, query: PageQuery });
 /** @throws ERR_NO_HELP_FOUND */
 export const GetHelp = defineRpc({ name: 'auth.help.get', request: ById, reply: Help });
 export const CreateHelp = defineRpc({ name: 'auth.help.create', request: HelpInput, reply: Help });

@@ -19,6 +19,7 @@ export const ListUsers = defineRpc({
   reply: tableOf(User),
 });
 export const UserPages = pagesOf({
+  id: 'auth.user.list',
   key: 'users',
   row: User,
   query: PageQuery,

@@ -48,7 +48,7 @@ export const ListInvoices = defineRpc({
   request: AdminListQuery,
   reply: tableOf(Invoice),
 });
-export const InvoicePages = pagesOf({ key: 'invoices', row: Invoice, query: PageQuery });
+export const InvoicePages = pagesOf({ id: 'billing.invoice.list', key: 'invoices', row: Invoice, query: PageQuery });
 
 /** Published when an invoice is paid in full. The due date moves only once, even if the event is repeated. */
 export const InvoicePaid = defineEvent({
@@ -80,6 +80,7 @@ export const ListCompanyInvoices = defineRpc({
   reply: tableOf(CompanyInvoice),
 });
 export const CompanyInvoicePages = pagesOf({
+  id: 'billing.invoice.all',
   key: 'invoices',
   row: CompanyInvoice,
   query: PageQuery.extend({ status: InvoiceState.optional() }),

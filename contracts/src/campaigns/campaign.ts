@@ -149,7 +149,12 @@ export const ListCampaigns = defineRpc({
   request: AdminListQuery,
   reply: tableOf(Campaign),
 });
-export const CampaignPages = pagesOf({ key: 'records', row: Campaign, query: PageQuery });
+export const CampaignPages = pagesOf({
+  id: 'campaigns.campaign.list',
+  key: 'records',
+  row: Campaign,
+  query: PageQuery,
+});
 export const GetCampaign = defineRpc({ name: 'campaigns.campaign.get', request: ById, reply: CampaignWithReport });
 /**
  * @throws ERR_SCHEDULE_PAST, ERR_NO_WAPP_FOUND, ERR_NO_CONTACT_LIST_FOUND, ERR_NO_TAG_FOUND, ERR_NO_FILE_LIST_FOUND,

@@ -62,7 +62,12 @@ export const ListContactLists = defineRpc({
   request: AdminListQuery,
   reply: tableOf(ContactList),
 });
-export const ContactListPages = pagesOf({ key: 'records', row: ContactList, query: PageQuery });
+export const ContactListPages = pagesOf({
+  id: 'campaigns.contactlist.list',
+  key: 'records',
+  row: ContactList,
+  query: PageQuery,
+});
 /** Returns all lists by name, in short form. */
 export const ListContactListNames = defineRpc({
   name: 'campaigns.contactlist.names',
@@ -90,6 +95,7 @@ export const ListContactListItems = defineRpc({
   reply: tableOf(ContactListItem),
 });
 export const ContactListItemPages = pagesOf({
+  id: 'campaigns.contactlistitem.list',
   key: 'contacts',
   row: ContactListItem,
   query: PageQuery.extend({ contactListId: Id }),

@@ -8,14 +8,20 @@ const rows = (count: number) => Array.from({ length: count }, (_, n) => ({ id: S
 
 describe('pages of a list', () => {
   const pages = pagesOf({
+    id: 'invoices',
     key: 'invoices',
     row: Row,
     query: PageQuery.extend({ status: z.string().optional(), companyId: z.string().optional() }),
     filterOf: ({ status }) => ({ status }),
     sortOf: () => ({ field: 'name', order: 'ASC' }),
   });
-  const withCursor = pagesOf({ key: 'contacts', row: Row, query: PageQuery.extend({ cursor: Cursor }) });
-  const plain = pagesOf({ key: 'records', row: Row, query: PageQuery });
+  const withCursor = pagesOf({
+    id: 'contacts',
+    key: 'contacts',
+    row: Row,
+    query: PageQuery.extend({ cursor: Cursor }),
+  });
+  const plain = pagesOf({ id: 'records', key: 'records', row: Row, query: PageQuery });
 
   it.each([
     [{}, { offset: 0, limit: 40, filter: {}, sort: { field: 'name', order: 'ASC' } }],
@@ -56,12 +62,12 @@ describe('pages of a list', () => {
   });
 
   it.each([
-    ['first of two', 1, 40, 41, true],
-    ['last', 2, 1, 41, false],
-    ['only full one', 1, 40, 40, false],
-    ['empty one', 1, 0, 0, false],
-    ['one behind the last', 9, 0, 41, false],
-  ])('state whether a page follows: the %s', (_page, pageNumber, length, total, hasMore) => {
+    { page: 'first of two', pageNumber: 1, length: 40, total: 41, hasMore: true },
+    { page: 'last', pageNumber: 2, length: 1, total: 41, hasMore: false },
+    { page: 'only full one', pageNumber: 1, length: 40, total: 40, hasMore: false },
+    { page: 'empty one', pageNumber: 1, length: 0, total: 0, hasMore: false },
+    { page: 'one behind the last', pageNumber: 9, length: 0, total: 41, hasMore: false },
+  ])('state whether a page follows: the $page', ({ pageNumber, length, total, hasMore }) => {
     const data = rows(length);
     const reply = plain.replyOf({ data, total }, plain.query.parse({ pageNumber }));
 
@@ -139,6 +145,12 @@ describe('the table of a whole list', () => {
     expect(table({ offset: 1, limit: 1 })).toEqual([['Água'], 3]);
     expect(table({ offset: 2, limit: 100 })).toEqual([['vendas'], 3]);
     expect(table({ offset: 3, limit: 1 })).toEqual([[], 3]);
+  });
+
+  it('omits the fields that only the list contains', () => {
+    const plain = wholeTableOf<Queue>({ searchTextOf: ({ name }) => name, columns, omitted: ['number'] });
+    const { data } = plain.tableOf(list, AdminListQuery.parse({ limit: 1 }), {});
+    expect(data).toEqual([{ id: 'Suporte', name: 'Suporte', order: 1, open: false, updatedAt: list[0]?.updatedAt }]);
   });
 
   it.each([{ companyId: 'acme' }, { open: 'perhaps' }, { q: 'x'.repeat(101) }, { id: 7 }])(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AdminListQuery, NextCursor, PAGE_SIZE, PageQuery, TableFilter } from './base.js';
+import { type AdminListQuery, NextCursor, PAGE_SIZE, type PageQuery, TableFilter } from './base.js';
 import type { AnySchema } from './contract.js';
-import { withoutAccents } from './without-accents.js';
+import { fold } from './without-accents.js';
 
 type Request = z.input<typeof AdminListQuery>;
 type Sort = NonNullable<Request['sort']>;
@@ -21,6 +21,8 @@ export const tableOf = <R extends AnySchema>(row: R) => z.object({ data: z.array
  * `pageNumber` or `cursor`, and the reply contains the rows under `key`.
  */
 export function pagesOf<K extends string, R extends AnySchema, Q extends z.ZodObject>(form: {
+  /** The operation id of the HTTP call. */
+  id: string;
   key: K;
   row: R;
   query: Q;
@@ -28,12 +30,12 @@ export function pagesOf<K extends string, R extends AnySchema, Q extends z.ZodOb
   filterOf?: (query: z.output<Q>) => Filter;
   sortOf?: (query: z.output<Q>) => Sort;
 }) {
-  const { key, row, query, filterOf, sortOf } = form;
+  const { id, key, row, query, filterOf, sortOf } = form;
   const hasCursor = 'cursor' in query.shape;
   const fields = { count: z.number(), hasMore: z.boolean(), ...(hasCursor && { nextCursor: NextCursor }) };
   type Given = z.output<typeof PageQuery> & { cursor?: string };
   return {
-    query,
+    ...{ id, query },
     reply: z.object({ [key]: z.array(row), ...fields }) as unknown as PageReply<K, R>,
     requestOf(given: z.output<Q>): Request {
       const { searchParam, pageNumber, cursor } = given as Given;
@@ -67,16 +69,18 @@ export function wholeTableOf<T extends { id: string }>(form: {
   columns: readonly (keyof T & string)[];
   /** The column by which the list is already sorted. */
   first?: keyof T & string;
+  /** The optional fields that only the list contains. */
+  omitted?: readonly (keyof T & string)[];
 }) {
-  const { key, filter = TableFilter, searchTextOf, columns, first } = form;
+  const { key, filter = TableFilter, searchTextOf, columns, first, omitted = [] } = form;
   const inOrder = (rows: readonly T[], { field, order }: Sort): readonly T[] => {
     const column = columns.find((one) => one === field);
     if (!column) return rows;
     const ascending = column === first ? rows : rows.toSorted((a, b) => compare(a[column], b[column]));
     return order === 'DESC' ? ascending.toReversed() : ascending;
   };
-  const matches = (row: T, { q, id, ...values }: Record<string, unknown>): boolean =>
-    keyOf(searchTextOf(row)).includes(keyOf(String(q ?? ''))) &&
+  const matches = (row: T, { q = '', id, ...values }: Record<string, unknown>): boolean =>
+    fold(searchTextOf(row)).includes(fold(q as string)) &&
     (id === undefined || (id as string[]).includes(row.id)) &&
     Object.entries(values).every(([field, value]) => value === undefined || row[field as keyof T] === value);
   return {
@@ -89,12 +93,15 @@ export function wholeTableOf<T extends { id: string }>(form: {
     ): Table<Row> {
       const matching = rows.filter((row) => matches(row, wanted));
       const sorted = sort ? inOrder(matching, sort) : matching;
-      return { data: sorted.slice(offset, offset + limit) as Row[], total: matching.length };
+      const data = sorted.slice(offset, offset + limit).map((row) => {
+        const shown: Partial<T> = { ...row };
+        for (const field of omitted) delete shown[field];
+        return shown as Row;
+      });
+      return { data, total: matching.length };
     },
   };
 }
-
-const keyOf = (text: string): string => withoutAccents(text).toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** Compares two values of a column. Missing values are first. */
 function compare(one: unknown, other: unknown): number {

@@ -88,7 +88,7 @@ export const AUTOMATION_ROUTES = [
       ListIntegrations,
       'integrations-page:edit',
       'Integrations, page by page',
-      { id: 'tickets.integration.list', pages: IntegrationPages },
+      { pages: IntegrationPages },
     ],
     ['GET', '/queueIntegration/:id', GetIntegration, 'integrations-page:edit', 'One integration'],
     ['POST', '/queueIntegration', CreateIntegration, 'integrations-page:edit', 'Create an integration'],

@@ -17,14 +17,7 @@ import { section, type Route } from './route.js';
 /** Invoices and payments: for a company, for anyone with an invoice's link, and for the operator across all companies. */
 export const BILLING_ROUTES: readonly Route[] = [
   ...section('invoices', [
-    [
-      'GET',
-      '/invoices/all',
-      ListInvoices,
-      'member',
-      'Invoices of the company',
-      { id: 'billing.invoice.list', pages: InvoicePages },
-    ],
+    ['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company', { pages: InvoicePages }],
     ['GET', '/invoices/credit', GetCredit, 'subscription:pay', "The company's credit from overpayments"],
     ['POST', '/subscription', StartCheckout, 'subscription:pay', 'Pay an invoice', { query: CheckoutBody }],
     ['GET', '/subscription/mandate', GetMandate, 'subscription:pay', 'Pix Automático of the company'],
@@ -52,7 +45,7 @@ export const BILLING_ROUTES: readonly Route[] = [
       ListCompanyInvoices,
       'super',
       'Invoices of all companies',
-      { id: 'billing.invoice.all', pages: CompanyInvoicePages },
+      { pages: CompanyInvoicePages },
     ],
     ['POST', '/business/invoices/:id/settle', SettleInvoice, 'super', 'Settle an invoice manually'],
     ['GET', '/business/invoices/:id/payments', ListInvoicePayments, 'super', 'Payments of an invoice'],

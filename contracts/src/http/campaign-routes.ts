@@ -53,14 +53,7 @@ const MANAGE = 'campaigns:manage';
 /** Bulk sends and their recipients. The service rejects companies whose plan has no campaigns. */
 export const CAMPAIGN_ROUTES = [
   ...section('contact lists', [
-    [
-      'GET',
-      '/contact-lists',
-      ListContactLists,
-      MANAGE,
-      'Contact lists, page by page',
-      { id: 'campaigns.contactlist.list', pages: ContactListPages },
-    ],
+    ['GET', '/contact-lists', ListContactLists, MANAGE, 'Contact lists, page by page', { pages: ContactListPages }],
     ['GET', '/contact-lists/list', ListContactListNames, MANAGE, 'Names of all contact lists'],
     ['GET', '/contact-lists/:id', GetContactList, MANAGE, 'One contact list'],
     ['POST', '/contact-lists', CreateContactList, MANAGE, 'Create a contact list'],
@@ -82,7 +75,7 @@ export const CAMPAIGN_ROUTES = [
       ListContactListItems,
       MANAGE,
       'Items of a contact list, page by page',
-      { id: 'campaigns.contactlistitem.list', pages: ContactListItemPages },
+      { pages: ContactListItemPages },
     ],
     ['GET', '/contact-list-items/:id', GetContactListItem, MANAGE, 'One item of a contact list'],
     ['POST', '/contact-list-items', CreateContactListItem, MANAGE, 'Add an item to a contact list'],
@@ -102,14 +95,7 @@ export const CAMPAIGN_ROUTES = [
     ['POST', '/contacts/:contactId/consent/renew', RenewConsent, MANAGE, 'Opt a contact back in, with the reason'],
   ]),
   ...section('campaigns', [
-    [
-      'GET',
-      '/campaigns',
-      ListCampaigns,
-      MANAGE,
-      'Campaigns, page by page',
-      { id: 'campaigns.campaign.list', pages: CampaignPages },
-    ],
+    ['GET', '/campaigns', ListCampaigns, MANAGE, 'Campaigns, page by page', { pages: CampaignPages }],
     ['GET', '/campaigns/audience', CountAudience, MANAGE, 'The audience of a campaign, and its expected end'],
     ['POST', '/campaigns/test', TestCampaign, MANAGE, 'Send a test message to one number'],
     ['GET', '/campaigns/:id', GetCampaign, MANAGE, 'One campaign with its report'],

@@ -50,7 +50,7 @@ import {
   ListQuickFolders,
   ListQuickMessages,
   PageQuickMessages,
-  QuickMessagePages,
+  QuickPages,
   UpdateQuickMessage,
 } from '../tickets/quick-message.js';
 import { CreateTag, DeleteTag, GetTag, ListTagNames, ListTags, TagPages, SyncTags, UpdateTag } from '../tickets/tag.js';
@@ -138,14 +138,7 @@ export const DESK_ROUTES = [
     ['POST', '/message/forward', ForwardMessage, 'member', 'Forward a message to a contact'],
   ]),
   ...section('contacts', [
-    [
-      'GET',
-      '/contacts',
-      ListContacts,
-      'member',
-      'Contacts, page by page',
-      { id: 'tickets.contact.list', pages: ContactPages },
-    ],
+    ['GET', '/contacts', ListContacts, 'member', 'Contacts, page by page', { pages: ContactPages }],
     ['GET', '/contacts/list', ListContactNames, 'member', 'Contacts in short form'],
     [
       'GET',
@@ -180,7 +173,7 @@ export const DESK_ROUTES = [
     ['DELETE', '/ticket-notes/:id', DeleteNote, 'member', 'Delete a note'],
   ]),
   ...section('tags', [
-    ['GET', '/tags', ListTags, 'member', 'Tags, page by page', { id: 'tickets.tag.page', pages: TagPages }],
+    ['GET', '/tags', ListTags, 'member', 'Tags, page by page', { pages: TagPages }],
     ['GET', '/tags/list', ListTagNames, 'member', 'All tags'],
     ['GET', '/tags/:id', GetTag, 'member', 'One tag'],
     ['POST', '/tags/sync', SyncTags, 'member', 'Set the tags of a ticket'],
@@ -189,14 +182,7 @@ export const DESK_ROUTES = [
     ['DELETE', '/tags/:id', DeleteTag, 'member', 'Delete a tag'],
   ]),
   ...section('quick messages', [
-    [
-      'GET',
-      '/quick-messages',
-      PageQuickMessages,
-      'member',
-      'Quick messages, page by page',
-      { id: 'tickets.quickmessage.page', pages: QuickMessagePages },
-    ],
+    ['GET', '/quick-messages', PageQuickMessages, 'member', 'Quick messages, page by page', { pages: QuickPages }],
     ['GET', '/quick-messages/list', ListQuickMessages, 'member', 'Quick messages for the composer'],
     ['GET', '/quick-messages/folders', ListQuickFolders, 'member', 'The folders of quick messages'],
     ['GET', '/quick-messages/:id', GetQuickMessage, 'member', 'One quick message'],

@@ -27,14 +27,7 @@ const LOGO: Upload = {
 /** Routes for the operator to manage companies, plans and logos. */
 export const OPERATOR_ROUTES: readonly Route[] = [
   ...section('companies', [
-    [
-      'GET',
-      '/companies',
-      ListCompanies,
-      'super',
-      'Companies, page by page',
-      { id: 'auth.company.list', pages: CompanyPages },
-    ],
+    ['GET', '/companies', ListCompanies, 'super', 'Companies, page by page', { pages: CompanyPages }],
     ['GET', '/companies/list', ListCompanyNames, 'super', 'Names of all companies'],
     ['GET', '/companies/:id', GetCompany, 'member', 'Your company, or any company for the super user'],
     ['POST', '/companies', CreateCompany, 'super', 'Add a company with its first administrator'],

@@ -38,6 +38,7 @@ export type Route = {
 
 /** See `pagesOf`. */
 export type PageForm = {
+  id: string;
   query: AnySchema;
   reply: AnySchema;
   // methods, so that any form is assignable
@@ -48,7 +49,7 @@ export type PageForm = {
 /** See `wholeTableOf`. */
 export type TableForm = {
   key?: string | undefined;
-  filter: AnySchema;
+  filter: z.ZodObject;
   tableOf(rows: readonly never[], query: AdminListQuery, filter: Record<string, unknown>): Table<unknown>;
 };
 

@@ -86,7 +86,7 @@ export const ROUTES: readonly Route[] = [
     ['GET', '/plans/list', ListPlanOffers, 'visitor', 'Plans available at sign-up'],
   ]),
   ...section('users', [
-    ['GET', '/users', ListUsers, 'users-page:view', 'Users, page by page', { id: 'auth.user.list', pages: UserPages }],
+    ['GET', '/users', ListUsers, 'users-page:view', 'Users, page by page', { pages: UserPages }],
     ['GET', '/users/list', ListUserNames, 'member', 'Names of all users'],
     [
       'POST',
@@ -193,7 +193,7 @@ export const ROUTES: readonly Route[] = [
       { upload: PICTURE, uploadOnly: true },
     ],
     ['DELETE', '/announcements/:id/media-upload', DetachFromAnnouncement, 'super', 'Remove the picture'],
-    ['GET', '/helps', PageHelps, 'member', 'Help videos, page by page', { id: 'auth.help.page', pages: HelpPages }],
+    ['GET', '/helps', PageHelps, 'member', 'Help videos, page by page', { pages: HelpPages }],
     ['GET', '/helps/list', ListHelps, 'member', 'Help videos'],
     ['POST', '/helps', CreateHelp, 'super', 'Add a help video'],
     ['PUT', '/helps/:id', UpdateHelp, 'super', 'Change a help video'],

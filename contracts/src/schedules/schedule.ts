@@ -77,6 +77,7 @@ export const ListSchedules = defineRpc({
   reply: tableOf(Schedule),
 });
 export const SchedulePages = pagesOf({
+  id: 'schedules.schedule.list',
   key: 'schedules',
   row: Schedule,
   query: PageQuery.extend({

@@ -16,6 +16,7 @@ export const ListContacts = defineRpc({
 });
 /** Sorted by name. `date` filters by one creation day, `dateStart` and `dateEnd` by a range. */
 export const ContactPages = pagesOf({
+  id: 'tickets.contact.list',
   key: 'contacts',
   row: Contact,
   query: PageQuery.extend({

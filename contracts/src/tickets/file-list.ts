@@ -55,7 +55,7 @@ export const PageFileLists = defineRpc({
   request: AdminListQuery,
   reply: tableOf(FileList),
 });
-export const FileListPages = pagesOf({ key: 'files', row: FileList, query: PageQuery });
+export const FileListPages = pagesOf({ id: 'tickets.filelist.page', key: 'files', row: FileList, query: PageQuery });
 /** Returns all lists by name, for pickers. */
 export const ListFileLists = defineRpc({
   name: 'tickets.filelist.list',

@@ -82,7 +82,12 @@ export const ListIntegrations = defineRpc({
   request: AdminListQuery,
   reply: tableOf(QueueIntegration),
 });
-export const IntegrationPages = pagesOf({ key: 'queueIntegrations', row: QueueIntegration, query: PageQuery });
+export const IntegrationPages = pagesOf({
+  id: 'tickets.integration.list',
+  key: 'queueIntegrations',
+  row: QueueIntegration,
+  query: PageQuery,
+});
 export const GetIntegration = defineRpc({ name: 'tickets.integration.get', request: ById, reply: QueueIntegration });
 /** @throws ERR_VALIDATION for missing required fields */
 export const CreateIntegration = defineRpc({

@@ -59,7 +59,8 @@ export const PageQuickMessages = defineRpc({
   request: AdminListQuery,
   reply: tableOf(QuickMessage),
 });
-export const QuickMessagePages = pagesOf({
+export const QuickPages = pagesOf({
+  id: 'tickets.quickmessage.page',
   key: 'records',
   row: QuickMessage,
   query: PageQuery.extend({ userId: Id.optional() }),

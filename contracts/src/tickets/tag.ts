@@ -70,7 +70,12 @@ export const ListTags = defineRpc({
   request: AdminListQuery,
   reply: tableOf(TagRow).extend({ nextCursor: NextCursor }),
 });
-export const TagPages = pagesOf({ key: 'tags', row: TagRow, query: PageQuery.extend({ cursor: Cursor }) });
+export const TagPages = pagesOf({
+  id: 'tickets.tag.page',
+  key: 'tags',
+  row: TagRow,
+  query: PageQuery.extend({ cursor: Cursor }),
+});
 /** Returns all tags by name, for pickers. */
 export const ListTagNames = defineRpc({
   name: 'tickets.tag.list',

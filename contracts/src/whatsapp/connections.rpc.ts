@@ -16,6 +16,7 @@ export const ConnectionTable = wholeTableOf<ConnectionView>({
   searchTextOf: ({ name }) => name,
   columns: ['name', 'status', 'number', 'isDefault', 'updatedAt'],
   first: 'name',
+  omitted: ['waiting'],
 });
 export const GetConnection = defineRpc({
   name: 'whatsapp.connection.get',

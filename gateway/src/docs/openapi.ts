@@ -162,7 +162,7 @@ const routeCall = ({
   uploadOnly,
 }: Route): Call => ({
   ...{ method, path, access, summary, tag, status, upload, uploadOnly },
-  id: id ?? rpc.name,
+  id: id ?? pages?.id ?? rpc.name,
   input: pages?.query ?? query ?? rpc.request,
   reply: pages?.reply ?? replyOf(rpc, { upload, uploadOnly }),
 });

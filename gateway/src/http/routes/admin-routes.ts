@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AdminListQuery, ById, RESOURCES, type Resource, type RpcContract, type Table } from '@recado/contracts';
+import { tableFilterOf } from '@recado/service-kit/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Calls } from '../calls.js';
 import { parseInput } from '../request-input.js';
@@ -48,7 +49,7 @@ export class AdminRoutes {
     query: AdminListQuery,
   ): Promise<Table<unknown>> {
     if (!table) return (await this.calls.ask(request, list, query)) as Table<unknown>;
-    const filter = parseInput(table.filter, query.filter, {}) as Record<string, unknown>;
+    const filter = tableFilterOf(table.filter, query);
     const reply = (await this.calls.ask(request, list, {})) as never;
     return table.tableOf(table.key ? reply[table.key] : reply, query, filter);
   }

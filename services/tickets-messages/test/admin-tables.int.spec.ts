@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { AdminListQuery, CreateIntegrationInput, CreatePromptInput, ListPrompts, PromptTable } from '@recado/contracts';
+import {
+  AdminListQuery,
+  CreateIntegrationInput,
+  CreatePromptInput,
+  ListPrompts,
+  PromptTable,
+  TagPages,
+} from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RpcContext } from '@recado/service-kit/messaging';
+import { askPage } from '../../service-kit/test/ask-page.js';
 import { IntegrationHandlers } from '../src/assistants/integrations/integration-handlers.js';
 import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
 import { contactFrom } from '../src/contacts/contact.js';
 import { ContactQueryHandlers } from '../src/contacts/contact-query-handlers.js';
 import { FileListHandlers } from '../src/library/file-lists/file-list-handlers.js';
 import { QuickMessageHandlers } from '../src/library/quick-messages/quick-message-handlers.js';
+import { TagHandlers } from '../src/reading/tags/tag-handlers.js';
 import { Desk, type Company } from './desk.js';
 
 type Read<R> = (query: AdminListQuery, context: RpcContext) => Promise<{ data: R[]; total: number }>;
@@ -77,6 +86,7 @@ describe('the admin tables', () => {
     expect(await shown({ filter: { q: '50003' } })).toEqual([['Bia'], 1]);
     expect(await shown({ filter: { dateStart: '2026-05-02', dateEnd: '2026-05-02' } })).toEqual([['Bia'], 1]);
     expect(await shown({ offset: 1, limit: 1 })).toEqual([['Ana'], 3]);
+    expect(await shown({ offset: 10, limit: 5 })).toEqual([[], 3]);
 
     const page = (query: object) => desk.get(ContactQueryHandlers).list(AdminListQuery.parse(query), admin(company));
     for (const [field, order, last] of [
@@ -159,5 +169,32 @@ describe('the admin tables', () => {
     expect(await table({ filter: { q: 'cardapio' } })).toEqual([['Cardápios'], 1]);
     expect(await table({ filter: { hasFiles: true } })).toEqual([[], 0]);
     expect(await table({ filter: { hasFiles: false } })).toEqual([['Bolos', 'Cardápios'], 2]);
+  });
+
+  it('show the tags of one company, sorted, filtered, and by name continued by a cursor', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const tags = desk.get(TagHandlers);
+    const make = (of: Company, name: string, kanban: 0 | 1 = 0) =>
+      tags.create({ name, color: '#112233', kanban, laneRule: null }, admin(of));
+    for (const name of ['Novo', 'Água', 'VIP']) await make(company, name);
+    await make(company, 'Fila', 1);
+    await make(other, 'Deles');
+    const table = reader(
+      (...asked) => tags.list(...asked),
+      ({ name }) => name,
+      admin(company),
+    );
+
+    expect(await table({})).toEqual([['Água', 'Fila', 'Novo', 'VIP'], 4]);
+    expect(await table({ sort: { field: 'name', order: 'DESC' }, limit: 2 })).toEqual([['VIP', 'Novo'], 4]);
+    expect(await table({ sort: { field: 'kanban', order: 'DESC' }, limit: 1 })).toEqual([['Fila'], 4]);
+    expect(await table({ filter: { q: 'agua' } })).toEqual([['Água'], 1]);
+    expect(await table({ filter: { kanban: 1 } })).toEqual([['Fila'], 1]);
+    const page = (query: object) =>
+      askPage(TagPages, query, (request) => tags.list({ ...request, limit: 3 }, admin(company)));
+    const first = await page({});
+    const last = await page({ cursor: (first as { nextCursor?: string }).nextCursor });
+    expect([first.tags.length, first.count, first.hasMore]).toEqual([3, 4, true]);
+    expect(last).toMatchObject({ tags: [{ name: 'VIP' }], count: 4, hasMore: false, nextCursor: null });
   });
 });

@@ -14,7 +14,7 @@ import { required } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { searchPattern } from '@recado/service-kit/phone-numbers';
 import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
-import { PageCursors, type PagedQuery, type PageOf } from '../shared/paging/page-cursors.js';
+import { PageCursors, type PagedQuery, type PageOf, totalOf } from '../shared/paging/page-cursors.js';
 import { CompanySettings } from '../shared/replicas/company-settings.js';
 import { ContactViews } from './contact-views.js';
 import type { Contact } from './contact.js';
@@ -50,10 +50,9 @@ export class ContactQueryHandlers {
     const filter = { pattern: searchPattern(q, this.settings.timeZone(companyId)), createdAt, ids };
     const pageNumber = Math.floor(offset / limit) + 1;
     const part = { pageNumber, cursor, size: limit };
-    const { items, hasMore, nextCursor, count } = await this.read(companyId, filter, part, orderOf(sort));
-    const read = items.length > 0 ? offset + items.length : 0;
-    const total = Math.max(count, hasMore ? read + 1 : read);
-    return { data: items.map((contact) => this.views.view(contact)), total, nextCursor };
+    const page = await this.read(companyId, filter, part, orderOf(sort));
+    const data = page.items.map((contact) => this.views.view(contact));
+    return { data, total: totalOf(page, offset), nextCursor: page.nextCursor };
   }
 
   /** Returns the first contacts by name, for pickers. */

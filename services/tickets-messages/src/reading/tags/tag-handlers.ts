@@ -18,7 +18,7 @@ import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { fold } from '@recado/service-kit/text';
-import { PageCursors } from '../../shared/paging/page-cursors.js';
+import { PageCursors, totalOf } from '../../shared/paging/page-cursors.js';
 import { PlanFeatures } from '../../shared/replicas/plan-features.js';
 import { CountTagged } from '../tickets/count-tagged.js';
 import { CheckLaneRule } from './check-lane-rule.js';
@@ -49,7 +49,7 @@ export class TagHandlers {
       const { rows, total } = await this.tags.table(companyId, filter, query);
       return { data: await this.counted(companyId, rows), total, nextCursor: null };
     }
-    const { items, count, nextCursor } = await this.cursors.read({
+    const page = await this.cursors.read({
       ...{
         key: `tags:${companyId}:${JSON.stringify(filter)}`,
         pageNumber: Math.floor(offset / size) + 1,
@@ -60,7 +60,8 @@ export class TagHandlers {
       countUpTo: (limit) => this.tags.count(companyId, filter, limit),
       sortKeyOf: ({ nameKey }) => nameKey,
     });
-    return { data: await this.counted(companyId, items), total: count, nextCursor };
+    const data = await this.counted(companyId, page.items);
+    return { data, total: totalOf(page, offset), nextCursor: page.nextCursor };
   }
 
   @OnRpc(ListTagNames)

@@ -12,8 +12,11 @@ import {
   EndLogin,
   EnterCompany,
   GetMe,
+  ListContacts,
+  ListPrompts,
+  ListQueues,
   ListTickets,
-  ListUsersForAdmin,
+  ListUsers,
   LogIn,
   RefreshLogin,
   ResetPassword,
@@ -513,6 +516,32 @@ describe('HTTP', () => {
     });
   });
 
+  describe("the specification's pages of a list", () => {
+    it('are read from the same call as the table', async () => {
+      services.on(ListContacts, () => ({ data: [{ id: 'c1' }], total: 1_000, nextCursor: 'c3' }));
+
+      const page = await call(at('/contacts?searchParam=ana&pageNumber=2&date=2026-05-01'), { token: ana.token });
+
+      expect(page.body).toEqual({ contacts: [{ id: 'c1' }], count: 1_000, hasMore: true, nextCursor: 'c3' });
+      expect(page.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(services.last().input).toEqual({
+        ...{ offset: 40, limit: 40, filter: { q: 'ana', dateStart: '2026-05-01', dateEnd: '2026-05-01' } },
+      });
+      await call(at('/contacts?cursor=c3'), { token: ana.token });
+      expect(services.last().input).toEqual({ offset: 0, limit: 40, filter: {}, cursor: 'c3' });
+    });
+
+    it('reject invalid queries and pass errors on', async () => {
+      for (const query of ['pageNumber=0', 'pageNumber=x', 'filter={}', 'date=may', 'searchParam=%00'])
+        expect(await call(at(`/contacts?${query}`), { token: ana.token })).toMatchObject({
+          ...{ status: 400, body: { error: 'ERR_VALIDATION' } },
+        });
+      services.on(ListContacts, () => new AppError('ERR_PLAN_FEATURE'));
+      expect(await call(at('/contacts'), { token: ana.token })).toMatchObject({ body: { error: 'ERR_PLAN_FEATURE' } });
+      expect((await call(at('/contacts'), {})).status).toBe(401);
+    });
+  });
+
   describe('/admin', () => {
     const query = (fields: Record<string, unknown>) =>
       new URLSearchParams(
@@ -520,7 +549,7 @@ describe('HTTP', () => {
       ).toString();
 
     it('lists with a range that the data provider can parse', async () => {
-      services.on(ListUsersForAdmin, () => ({ data: [{ id: 'u1' }, { id: 'u2' }], total: 319 }));
+      services.on(ListUsers, () => ({ data: [{ id: 'u1' }, { id: 'u2' }], total: 319 }));
       const fields = { sort: ['name', 'ASC'], range: [25, 49], filter: { q: 'a' } };
 
       const reply = await call(at(`/admin/users?${query(fields)}`), {
@@ -534,6 +563,29 @@ describe('HTTP', () => {
       expect(services.last().input).toEqual({
         ...{ sort: { field: 'name', order: 'ASC' }, offset: 25, limit: 25, filter: { q: 'a' } },
       });
+    });
+
+    it('sorts, filters and cuts a list that its service returns as a whole', async () => {
+      const queues = [
+        { id: 'q1', name: 'Vendas' },
+        { id: 'q2', name: 'Caixa' },
+        { id: 'q3', name: 'Água' },
+      ];
+      services.on(ListQueues, () => queues);
+      services.on(ListPrompts, () => ({ prompts: queues }));
+      const get = (path: string, fields: object) => call(at(`${path}?${query({ ...fields })}`), { token: admin.token });
+
+      const sorted = await get('/admin/queues', { sort: ['name', 'DESC'], range: [1, 1] });
+      expect([sorted.body, sorted.headers.get('content-range')]).toEqual([[queues[1]], 'queues 1-1/3']);
+      expect(services.last().input).toEqual({});
+      const found = await get('/admin/prompts', { filter: { q: 'agua' } });
+      expect([found.body, found.headers.get('content-range')]).toEqual([[queues[2]], 'prompts 0-0/1']);
+      expect((await get('/admin/queues', { range: [25, 49] })).headers.get('content-range')).toBe('queues 25-25/3');
+      expect((await get('/admin/queues', { filter: { id: ['q3', 'q1', 'x'] } })).body).toEqual([queues[0], queues[2]]);
+      for (const filter of [{ companyId: 'acme' }, { id: 7 }])
+        expect(await get('/admin/prompts', { filter })).toMatchObject({
+          ...{ status: 400, body: { error: 'ERR_VALIDATION', details: { fields: expect.anything() } } },
+        });
     });
 
     it('returns several rows by their ids', async () => {

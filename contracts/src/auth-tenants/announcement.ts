@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, FormNumber, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, defineState, Id } from '../core/contract.js';
+import { tableOf } from '../core/list-forms.js';
 import { UploadedFile } from '../tickets/messages.js';
 
 const MOST_PLANS = 200;
@@ -59,10 +60,10 @@ export const ListAnnouncements = defineRpc({
   reply: z.object({ records: z.array(Announcement), count: z.number(), hasMore: z.boolean() }),
 });
 /** Returns all announcements, active or not. @throws ERR_NO_PERMISSION except for a super user */
-export const ListAnnouncementsForAdmin = defineRpc({
+export const ListAllAnnouncements = defineRpc({
   name: 'auth.announcement.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(ListedAnnouncement), total: z.number() }),
+  reply: tableOf(ListedAnnouncement),
 });
 /** @throws ERR_NO_PERMISSION except for a super user, ERR_NO_ANNOUNCEMENT_FOUND */
 export const GetAnnouncement = defineRpc({ name: 'auth.announcement.get', request: ById, reply: AnnouncementRecord });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, Name, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
+import { tableOf } from '../core/list-forms.js';
 import { API_SCOPES } from './api-scopes.js';
 
 export * from './api-scopes.js';
@@ -35,10 +36,10 @@ export const CreateApiTokenInput = Fields.extend({
 });
 
 /** Every call of this page throws ERR_PLAN_FEATURE unless the plan has `useExternalApi`. */
-export const ListApiTokensForAdmin = defineRpc({
+export const ListApiTokens = defineRpc({
   name: 'auth.apitoken.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(ApiToken), total: z.number() }),
+  reply: tableOf(ApiToken),
 });
 /** @throws ERR_NO_API_TOKEN_FOUND */
 export const GetApiToken = defineRpc({ name: 'auth.apitoken.get', request: ById, reply: ApiToken });

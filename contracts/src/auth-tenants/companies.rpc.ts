@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Day, Done, Email, Name, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
+import { pagesOf, tableOf } from '../core/list-forms.js';
 import { Holidays, WeekHours } from '../core/opening-hours.js';
 import { Addon } from './addon.js';
 import { CpfOrCnpj } from '../cpf-or-cnpj.js';
@@ -65,16 +66,16 @@ export type CompanyInput = z.infer<typeof CompanyInput>;
 export const ListedCompany = CompanyRecord.extend({ credit: z.number().nullable() });
 export type ListedCompany = z.infer<typeof ListedCompany>;
 
-/** Lists the companies by name, in pages. This call and those below are for the super user. */
 export const ListCompanies = defineRpc({
-  name: 'auth.company.list',
-  request: PageQuery,
-  reply: z.object({ companies: z.array(ListedCompany), count: z.number(), hasMore: z.boolean() }),
-});
-export const ListCompaniesForAdmin = defineRpc({
   name: 'auth.company.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(ListedCompany), total: z.number() }),
+  reply: tableOf(ListedCompany),
+});
+export const CompanyPages = pagesOf({
+  id: 'auth.company.list',
+  key: 'companies',
+  row: ListedCompany,
+  query: PageQuery,
 });
 export const ListCompanyNames = defineRpc({
   name: 'auth.company.names',

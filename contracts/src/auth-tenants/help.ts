@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, PageQuery } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
+import { pagesOf, tableOf } from '../core/list-forms.js';
 
 /** A tutorial video; `video` is its YouTube id. */
 export const Help = z.object({ id: Id, title: z.string(), description: z.string(), video: z.string() });
@@ -19,15 +20,11 @@ export type HelpInput = z.infer<typeof HelpInput>;
 
 export const ListHelps = defineRpc({ name: 'auth.help.list', request: z.strictObject({}), reply: z.array(Help) });
 export const PageHelps = defineRpc({
-  name: 'auth.help.page',
-  request: PageQuery,
-  reply: z.object({ records: z.array(Help), count: z.number(), hasMore: z.boolean() }),
-});
-export const ListHelpsForAdmin = defineRpc({
   name: 'auth.help.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(Help), total: z.number() }),
+  reply: tableOf(Help),
 });
+export const HelpPages = pagesOf({ id: 'auth.help.page', key: 'records', row: Help, query: PageQuery });
 /** @throws ERR_NO_HELP_FOUND */
 export const GetHelp = defineRpc({ name: 'auth.help.get', request: ById, reply: Help });
 export const CreateHelp = defineRpc({ name: 'auth.help.create', request: HelpInput, reply: Help });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { AdminListQuery, ById, Done, FormNumber, Name } from '../core/base.js';
+import { ById, Done, Flag, FormNumber, Name, TableFilter } from '../core/base.js';
 import { defineRpc } from '../core/contract.js';
+import { wholeTableOf } from '../core/list-forms.js';
 import { PLAN_FLAGS, type PlanFlag } from './company.js';
 import { PlanOffer } from './signup.rpc.js';
 
@@ -43,10 +44,11 @@ export type PlanInput = z.infer<typeof PlanInput>;
 
 /** Lists all plans by name, including internal ones. This and the following calls are for the super user. */
 export const ListPlans = defineRpc({ name: 'auth.plan.list', request: z.strictObject({}), reply: z.array(PlanRecord) });
-export const ListPlansForAdmin = defineRpc({
-  name: 'auth.plan.table',
-  request: AdminListQuery,
-  reply: z.object({ data: z.array(PlanRecord), total: z.number() }),
+export const PlanTable = wholeTableOf<PlanRecord>({
+  filter: TableFilter.extend({ useInternal: Flag.optional() }),
+  searchTextOf: ({ name }) => name,
+  columns: ['name', 'users', 'connections', 'queues', 'storageGb', 'value'],
+  first: 'name',
 });
 /** @throws ERR_NO_PLAN_FOUND */
 export const GetPlan = defineRpc({ name: 'auth.plan.get', request: ById, reply: PlanRecord });

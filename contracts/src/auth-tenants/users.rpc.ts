@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Cursor, Done, NextCursor, PageQuery } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
+import { pagesOf, tableOf } from '../core/list-forms.js';
 import { ImportReport } from '../import-report.js';
 import { UploadedFile } from '../tickets/messages.js';
 import { CreateUserInput, UpdateUserInput, User } from './user.js';
-
-export const ListUsers = defineRpc({
-  name: 'auth.user.list',
-  request: PageQuery,
-  reply: z.object({ users: z.array(User), count: z.number(), hasMore: z.boolean() }),
-});
 
 /** Lists all users of the company in short form, for pickers and transfers. */
 export const ListUserNames = defineRpc({
@@ -18,10 +13,17 @@ export const ListUserNames = defineRpc({
   reply: z.array(User.pick({ id: true, name: true, profile: true, queues: true })),
 });
 
-export const ListUsersForAdmin = defineRpc({
+export const ListUsers = defineRpc({
   name: 'auth.user.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(User), total: z.number() }),
+  reply: tableOf(User),
+});
+export const UserPages = pagesOf({
+  id: 'auth.user.list',
+  key: 'users',
+  row: User,
+  query: PageQuery,
+  sortOf: () => ({ field: 'name', order: 'ASC' }),
 });
 
 export const GetUser = defineRpc({ name: 'auth.user.get', request: ById, reply: User });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Addon } from '../auth-tenants/addon.js';
 import { AdminListQuery, ById, Day, Done, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+import { pagesOf, tableOf } from '../core/list-forms.js';
 
 /** `cancelled`: the due date was moved without a payment, so nothing is owed. */
 export const InvoiceStatus = z.enum(['open', 'paid', 'cancelled']);
@@ -41,15 +42,13 @@ export const Invoice = z.object({
 export type Invoice = z.infer<typeof Invoice>;
 
 const Reason = z.string({ error: 'Required' }).trim().min(3, 'Too Short!').max(200, 'Too Long!');
-const InvoicePage = z.object({ invoices: z.array(Invoice), count: z.number(), hasMore: z.boolean() });
-
 /** Lists the invoices of the caller's company, newest first. */
-export const ListInvoices = defineRpc({ name: 'billing.invoice.list', request: PageQuery, reply: InvoicePage });
-export const ListInvoicesForAdmin = defineRpc({
+export const ListInvoices = defineRpc({
   name: 'billing.invoice.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(Invoice), total: z.number() }),
+  reply: tableOf(Invoice),
 });
+export const InvoicePages = pagesOf({ id: 'billing.invoice.list', key: 'invoices', row: Invoice, query: PageQuery });
 
 /** Published when an invoice is paid in full. The due date moves only once, even if the event is repeated. */
 export const InvoicePaid = defineEvent({
@@ -76,14 +75,16 @@ export type CompanyInvoice = z.infer<typeof CompanyInvoice>;
 /** The state of an invoice. An open invoice becomes overdue once its due day has ended. */
 export const InvoiceState = z.enum([...InvoiceStatus.options, 'overdue']);
 export const ListCompanyInvoices = defineRpc({
-  name: 'billing.invoice.all',
-  request: PageQuery.extend({ status: InvoiceState.optional() }),
-  reply: InvoicePage.extend({ invoices: z.array(CompanyInvoice) }),
-});
-export const ListCompanyInvoicesForAdmin = defineRpc({
   name: 'billing.invoice.tableofall',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(CompanyInvoice), total: z.number() }),
+  reply: tableOf(CompanyInvoice),
+});
+export const CompanyInvoicePages = pagesOf({
+  id: 'billing.invoice.all',
+  key: 'invoices',
+  row: CompanyInvoice,
+  query: PageQuery.extend({ status: InvoiceState.optional() }),
+  filterOf: ({ status }) => ({ status }),
 });
 
 /**

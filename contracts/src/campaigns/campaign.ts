@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, Name, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf, type AnySchema } from '../core/contract.js';
+import { pagesOf, tableOf } from '../core/list-forms.js';
 import { TypedPhoneNumber } from '../tickets/contact.js';
 import { UploadedFile } from '../tickets/messages.js';
 import { jsonList } from '../tickets/tickets.rpc.js';
@@ -143,16 +144,16 @@ export const CreateCampaignInput = z.strictObject({
 });
 export const UpdateCampaignInput = z.strictObject({ name: Name.optional(), ...Fields, ...Ignored });
 
-/** Every call of this page throws ERR_PLAN_FEATURE unless the plan has `useCampaigns`. Sorted newest first. */
 export const ListCampaigns = defineRpc({
-  name: 'campaigns.campaign.list',
-  request: PageQuery,
-  reply: z.object({ records: z.array(Campaign), count: z.number(), hasMore: z.boolean() }),
-});
-export const ListCampaignsForAdmin = defineRpc({
   name: 'campaigns.campaign.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(Campaign), total: z.number() }),
+  reply: tableOf(Campaign),
+});
+export const CampaignPages = pagesOf({
+  id: 'campaigns.campaign.list',
+  key: 'records',
+  row: Campaign,
+  query: PageQuery,
 });
 export const GetCampaign = defineRpc({ name: 'campaigns.campaign.get', request: ById, reply: CampaignWithReport });
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, Email, Name, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+import { pagesOf, tableOf } from '../core/list-forms.js';
 import { StatedConsent } from '../consents/consent.js';
 import { TypedPhoneNumber } from '../tickets/contact.js';
 
@@ -56,16 +57,16 @@ export const UpdateContactListItemInput = z.strictObject({
   ...IgnoredOfItem,
 });
 
-/** Every call of these pages throws ERR_PLAN_FEATURE unless the plan has `useCampaigns`. */
 export const ListContactLists = defineRpc({
-  name: 'campaigns.contactlist.list',
-  request: PageQuery,
-  reply: z.object({ records: z.array(ContactList), count: z.number(), hasMore: z.boolean() }),
-});
-export const ListContactListsForAdmin = defineRpc({
   name: 'campaigns.contactlist.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(ContactList), total: z.number() }),
+  reply: tableOf(ContactList),
+});
+export const ContactListPages = pagesOf({
+  id: 'campaigns.contactlist.list',
+  key: 'records',
+  row: ContactList,
+  query: PageQuery,
 });
 /** Returns all lists by name, in short form. */
 export const ListContactListNames = defineRpc({
@@ -87,16 +88,18 @@ export const UpdateContactList = defineRpc({
 /** Deletes a list with its items. */
 export const DeleteContactList = defineRpc({ name: 'campaigns.contactlist.delete', request: ById, reply: Done });
 
-export const ListContactListItems = defineRpc({
-  name: 'campaigns.contactlistitem.list',
-  request: PageQuery.extend({ contactListId: Id }),
-  reply: z.object({ contacts: z.array(ContactListItem), count: z.number(), hasMore: z.boolean() }),
-});
 /** The filter contains the list id. @throws ERR_NO_CONTACT_LIST_FOUND */
-export const ListContactListItemsForAdmin = defineRpc({
+export const ListContactListItems = defineRpc({
   name: 'campaigns.contactlistitem.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(ContactListItem), total: z.number() }),
+  reply: tableOf(ContactListItem),
+});
+export const ContactListItemPages = pagesOf({
+  id: 'campaigns.contactlistitem.list',
+  key: 'contacts',
+  row: ContactListItem,
+  query: PageQuery.extend({ contactListId: Id }),
+  filterOf: ({ contactListId }) => ({ contactListId }),
 });
 export const GetContactListItem = defineRpc({
   name: 'campaigns.contactlistitem.get',

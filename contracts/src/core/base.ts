@@ -33,6 +33,15 @@ export const AdminListQuery = z.strictObject({
 });
 export type AdminListQuery = z.infer<typeof AdminListQuery>;
 
+/** The filter that all tables accept: search words, and the ids of react-admin's `getMany`. */
+export const TableFilter = z.strictObject({
+  q: z.string().trim().max(100).default(''),
+  id: z.union([z.string().transform((id) => [id]), z.array(z.string()).max(MAX_PAGE_SIZE)]).optional(),
+});
+
+/** A boolean, also accepted as a string, because select fields send strings. */
+export const Flag = z.union([z.boolean(), z.stringbool()]);
+
 /** 2 to 50 characters, with the specification's texts (administration, section 5). */
 export const Name = z.string({ error: 'Required' }).trim().min(1, 'Required').min(2, 'Too Short!').max(50, 'Too Long!');
 export const Email = z

@@ -7,6 +7,7 @@ export * from './cut.js';
 export * from './days.js';
 export * from './error-codes.js';
 export * from './errors.js';
+export * from './list-forms.js';
 export * from './minute-spans.js';
 export * from './opening-hours.js';
 export * from './streams.js';

@@ -4,4 +4,7 @@
  */
 export const withoutAccents = (text: string): string => withoutMarks(withoutMarks(text).normalize('NFKD'));
 
+/** Returns the text in lowercase without accents, for sorting and searching. */
+export const fold = (text: string): string => withoutAccents(text).toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
 const withoutMarks = (text: string): string => text.replaceAll(/\p{Mark}/gu, '');

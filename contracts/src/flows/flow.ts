@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, defineState, Id, type EventOf } from '../core/contract.js';
+import { tableOf } from '../core/list-forms.js';
 import { UploadedFile } from '../tickets/messages.js';
 import { FlowContent, NodeFile } from './flow-content.js';
 import { FlowScenarios } from './flow-scenario.js';
@@ -52,10 +53,10 @@ export const UpdateFlowInput = z.strictObject({
   revision: z.int(),
 });
 
-export const ListFlowsForAdmin = defineRpc({
+export const ListFlows = defineRpc({
   name: 'tickets.flow.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(FlowSummary), total: z.number() }),
+  reply: tableOf(FlowSummary),
 });
 /** @throws ERR_NO_FLOW_FOUND */
 export const GetFlow = defineRpc({ name: 'tickets.flow.get', request: ById, reply: CompanyFlow });

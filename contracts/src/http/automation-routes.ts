@@ -3,6 +3,7 @@ import {
   DeleteIntegration,
   GetIntegration,
   ListIntegrations,
+  IntegrationPages,
   RenewSigningSecret,
   TestIntegration,
   UpdateIntegration,
@@ -17,7 +18,7 @@ import { CreatePrompt, DeletePrompt, GetPrompt, ListPrompts, UpdatePrompt } from
 import {
   AddKnowledgeFile,
   AddKnowledgeQuickMessages,
-  ListKnowledge,
+  ListKnowledgeNames,
   ListKnowledgePassages,
   ReloadKnowledge,
   SearchKnowledge,
@@ -60,7 +61,7 @@ export const AUTOMATION_ROUTES = [
     ['GET', '/ai-usage', GetAiUsage, 'settings-page:edit', 'Language model tokens used today'],
   ]),
   ...section('knowledge', [
-    ['GET', '/knowledge', ListKnowledge, 'knowledge-page:edit', 'Names of all sources of knowledge'],
+    ['GET', '/knowledge', ListKnowledgeNames, 'knowledge-page:edit', 'Names of all sources of knowledge'],
     [
       'GET',
       '/knowledge/search',
@@ -81,7 +82,14 @@ export const AUTOMATION_ROUTES = [
     ],
   ]),
   ...section('integrations', [
-    ['GET', '/queueIntegration', ListIntegrations, 'integrations-page:edit', 'Integrations, page by page'],
+    [
+      'GET',
+      '/queueIntegration',
+      ListIntegrations,
+      'integrations-page:edit',
+      'Integrations, page by page',
+      { pages: IntegrationPages },
+    ],
     ['GET', '/queueIntegration/:id', GetIntegration, 'integrations-page:edit', 'One integration'],
     ['POST', '/queueIntegration', CreateIntegration, 'integrations-page:edit', 'Create an integration'],
     ['POST', '/queueIntegration/testSession', TestIntegration, 'integrations-page:edit', 'Test an integration key'],

@@ -3,8 +3,10 @@ import { GetCredit } from '../billing/credit.js';
 import { GetBusinessFigures } from '../billing/figures.js';
 import {
   ListCompanyInvoices,
+  CompanyInvoicePages,
   ListInvoicePayments,
   ListInvoices,
+  InvoicePages,
   RefundPayment,
   SettleInvoice,
 } from '../billing/invoice.js';
@@ -15,7 +17,7 @@ import { section, type Route } from './route.js';
 /** Invoices and payments: for a company, for anyone with an invoice's link, and for the operator across all companies. */
 export const BILLING_ROUTES: readonly Route[] = [
   ...section('invoices', [
-    ['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company'],
+    ['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company', { pages: InvoicePages }],
     ['GET', '/invoices/credit', GetCredit, 'subscription:pay', "The company's credit from overpayments"],
     ['POST', '/subscription', StartCheckout, 'subscription:pay', 'Pay an invoice', { query: CheckoutBody }],
     ['GET', '/subscription/mandate', GetMandate, 'subscription:pay', 'Pix Automático of the company'],
@@ -37,7 +39,14 @@ export const BILLING_ROUTES: readonly Route[] = [
     ['PUT', '/addons', SetAddon, 'subscription:pay', 'Set the number of units of an add-on'],
   ]),
   ...section('business', [
-    ['GET', '/business/invoices', ListCompanyInvoices, 'super', 'Invoices of all companies'],
+    [
+      'GET',
+      '/business/invoices',
+      ListCompanyInvoices,
+      'super',
+      'Invoices of all companies',
+      { pages: CompanyInvoicePages },
+    ],
     ['POST', '/business/invoices/:id/settle', SettleInvoice, 'super', 'Settle an invoice manually'],
     ['GET', '/business/invoices/:id/payments', ListInvoicePayments, 'super', 'Payments of an invoice'],
     ['POST', '/business/invoices/:id/refunds', RefundPayment, 'super', 'Refund a payment, or a part of it'],

@@ -1,17 +1,5 @@
-import {
-  CreateCampaign,
-  DeleteCampaign,
-  GetCampaign,
-  ListCampaignsForAdmin,
-  UpdateCampaign,
-} from '../campaigns/campaign.js';
-import {
-  CreateSchedule,
-  DeleteSchedule,
-  GetSchedule,
-  ListSchedulesForAdmin,
-  UpdateSchedule,
-} from '../schedules/schedule.js';
+import { CreateCampaign, DeleteCampaign, GetCampaign, ListCampaigns, UpdateCampaign } from '../campaigns/campaign.js';
+import { CreateSchedule, DeleteSchedule, GetSchedule, ListSchedules, UpdateSchedule } from '../schedules/schedule.js';
 import {
   CreateContactList,
   CreateContactListItem,
@@ -19,8 +7,8 @@ import {
   DeleteContactListItem,
   GetContactList,
   GetContactListItem,
-  ListContactListItemsForAdmin,
-  ListContactListsForAdmin,
+  ListContactListItems,
+  ListContactLists,
   UpdateContactList,
   UpdateContactListItem,
 } from '../campaigns/contact-list.js';
@@ -32,7 +20,7 @@ export const CAMPAIGN_RESOURCES: readonly Resource[] = [
     name: 'campaigns',
     access: 'campaigns:manage',
     editAccess: 'campaigns:manage',
-    list: ListCampaignsForAdmin,
+    list: ListCampaigns,
     get: GetCampaign,
     create: CreateCampaign,
     update: UpdateCampaign,
@@ -42,7 +30,7 @@ export const CAMPAIGN_RESOURCES: readonly Resource[] = [
     name: 'schedules',
     access: 'member',
     editAccess: 'member',
-    list: ListSchedulesForAdmin,
+    list: ListSchedules,
     get: GetSchedule,
     create: CreateSchedule,
     update: UpdateSchedule,
@@ -52,7 +40,7 @@ export const CAMPAIGN_RESOURCES: readonly Resource[] = [
     name: 'contact-lists',
     access: 'campaigns:manage',
     editAccess: 'campaigns:manage',
-    list: ListContactListsForAdmin,
+    list: ListContactLists,
     get: GetContactList,
     create: CreateContactList,
     update: UpdateContactList,
@@ -63,7 +51,7 @@ export const CAMPAIGN_RESOURCES: readonly Resource[] = [
     access: 'campaigns:manage',
     editAccess: 'campaigns:manage',
     removeAccess: 'contacts-page:deleteContact',
-    list: ListContactListItemsForAdmin,
+    list: ListContactListItems,
     get: GetContactListItem,
     create: CreateContactListItem,
     update: UpdateContactListItem,

@@ -8,6 +8,7 @@ import {
   DetachFromCampaign,
   GetCampaign,
   ListCampaigns,
+  CampaignPages,
   RestartCampaign,
   TestCampaign,
   UpdateCampaign,
@@ -21,8 +22,10 @@ import {
   GetContactList,
   GetContactListItem,
   ListContactListItems,
+  ContactListItemPages,
   ListContactListNames,
   ListContactLists,
+  ContactListPages,
   UpdateContactList,
   UpdateContactListItem,
 } from '../campaigns/contact-list.js';
@@ -50,7 +53,7 @@ const MANAGE = 'campaigns:manage';
 /** Bulk sends and their recipients. The service rejects companies whose plan has no campaigns. */
 export const CAMPAIGN_ROUTES = [
   ...section('contact lists', [
-    ['GET', '/contact-lists', ListContactLists, MANAGE, 'Contact lists, page by page'],
+    ['GET', '/contact-lists', ListContactLists, MANAGE, 'Contact lists, page by page', { pages: ContactListPages }],
     ['GET', '/contact-lists/list', ListContactListNames, MANAGE, 'Names of all contact lists'],
     ['GET', '/contact-lists/:id', GetContactList, MANAGE, 'One contact list'],
     ['POST', '/contact-lists', CreateContactList, MANAGE, 'Create a contact list'],
@@ -66,7 +69,14 @@ export const CAMPAIGN_ROUTES = [
     ],
     ['GET', '/contact-lists/:id/imports', ListListImports, MANAGE, 'The latest imports and their progress'],
     ['POST', '/contact-list-imports/:id/stop', StopListImport, MANAGE, 'Stop an import'],
-    ['GET', '/contact-list-items', ListContactListItems, MANAGE, 'Items of a contact list, page by page'],
+    [
+      'GET',
+      '/contact-list-items',
+      ListContactListItems,
+      MANAGE,
+      'Items of a contact list, page by page',
+      { pages: ContactListItemPages },
+    ],
     ['GET', '/contact-list-items/:id', GetContactListItem, MANAGE, 'One item of a contact list'],
     ['POST', '/contact-list-items', CreateContactListItem, MANAGE, 'Add an item to a contact list'],
     ['PUT', '/contact-list-items/:id', UpdateContactListItem, MANAGE, 'Change an item of a contact list'],
@@ -85,7 +95,7 @@ export const CAMPAIGN_ROUTES = [
     ['POST', '/contacts/:contactId/consent/renew', RenewConsent, MANAGE, 'Opt a contact back in, with the reason'],
   ]),
   ...section('campaigns', [
-    ['GET', '/campaigns', ListCampaigns, MANAGE, 'Campaigns, page by page'],
+    ['GET', '/campaigns', ListCampaigns, MANAGE, 'Campaigns, page by page', { pages: CampaignPages }],
     ['GET', '/campaigns/audience', CountAudience, MANAGE, 'The audience of a campaign, and its expected end'],
     ['POST', '/campaigns/test', TestCampaign, MANAGE, 'Send a test message to one number'],
     ['GET', '/campaigns/:id', GetCampaign, MANAGE, 'One campaign with its report'],

@@ -7,6 +7,7 @@ import {
   GetContact,
   ListContactNames,
   ListContacts,
+  ContactPages,
   UpdateContact,
 } from '../tickets/contacts.rpc.js';
 import {
@@ -49,9 +50,10 @@ import {
   ListQuickFolders,
   ListQuickMessages,
   PageQuickMessages,
+  QuickPages,
   UpdateQuickMessage,
 } from '../tickets/quick-message.js';
-import { CreateTag, DeleteTag, GetTag, ListTagNames, ListTags, SyncTags, UpdateTag } from '../tickets/tag.js';
+import { CreateTag, DeleteTag, GetTag, ListTagNames, ListTags, TagPages, SyncTags, UpdateTag } from '../tickets/tag.js';
 import {
   CloseAllTickets,
   CountOpenTickets,
@@ -136,7 +138,7 @@ export const DESK_ROUTES = [
     ['POST', '/message/forward', ForwardMessage, 'member', 'Forward a message to a contact'],
   ]),
   ...section('contacts', [
-    ['GET', '/contacts', ListContacts, 'member', 'Contacts, page by page'],
+    ['GET', '/contacts', ListContacts, 'member', 'Contacts, page by page', { pages: ContactPages }],
     ['GET', '/contacts/list', ListContactNames, 'member', 'Contacts in short form'],
     [
       'GET',
@@ -171,7 +173,7 @@ export const DESK_ROUTES = [
     ['DELETE', '/ticket-notes/:id', DeleteNote, 'member', 'Delete a note'],
   ]),
   ...section('tags', [
-    ['GET', '/tags', ListTags, 'member', 'Tags, page by page'],
+    ['GET', '/tags', ListTags, 'member', 'Tags, page by page', { pages: TagPages }],
     ['GET', '/tags/list', ListTagNames, 'member', 'All tags'],
     ['GET', '/tags/:id', GetTag, 'member', 'One tag'],
     ['POST', '/tags/sync', SyncTags, 'member', 'Set the tags of a ticket'],
@@ -180,7 +182,7 @@ export const DESK_ROUTES = [
     ['DELETE', '/tags/:id', DeleteTag, 'member', 'Delete a tag'],
   ]),
   ...section('quick messages', [
-    ['GET', '/quick-messages', PageQuickMessages, 'member', 'Quick messages, page by page'],
+    ['GET', '/quick-messages', PageQuickMessages, 'member', 'Quick messages, page by page', { pages: QuickPages }],
     ['GET', '/quick-messages/list', ListQuickMessages, 'member', 'Quick messages for the composer'],
     ['GET', '/quick-messages/folders', ListQuickFolders, 'member', 'The folders of quick messages'],
     ['GET', '/quick-messages/:id', GetQuickMessage, 'member', 'One quick message'],

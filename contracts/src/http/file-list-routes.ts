@@ -4,6 +4,7 @@ import {
   GetFileList,
   ListFileLists,
   PageFileLists,
+  FileListPages,
   UpdateFileList,
   UploadToFileList,
   UploadToFileListForm,
@@ -21,7 +22,7 @@ const FILES: Upload = {
 
 /** File lists. All users can read them; admins can change them. */
 export const FILE_LIST_ROUTES = section('files', [
-  ['GET', '/files', PageFileLists, 'member', 'File lists, page by page'],
+  ['GET', '/files', PageFileLists, 'member', 'File lists, page by page', { pages: FileListPages }],
   ['GET', '/files/list', ListFileLists, 'member', 'Names of all file lists'],
   ['GET', '/files/:id', GetFileList, 'member', 'One file list'],
   ['POST', '/files', CreateFileList, 'files-page:edit', 'Create a file list'],

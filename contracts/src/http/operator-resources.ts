@@ -2,29 +2,30 @@ import {
   CreateCompany,
   DeleteCompany,
   GetCompany,
-  ListCompaniesForAdmin,
+  ListCompanies,
   UpdateCompany,
 } from '../auth-tenants/companies.rpc.js';
-import { CreatePlan, DeletePlan, GetPlan, ListPlansForAdmin, UpdatePlan } from '../auth-tenants/plan.rpc.js';
+import { CreatePlan, DeletePlan, GetPlan, ListPlans, PlanTable, UpdatePlan } from '../auth-tenants/plan.rpc.js';
 import {
   CreateAnnouncement,
   DeleteAnnouncement,
   GetAnnouncement,
-  ListAnnouncementsForAdmin,
+  ListAllAnnouncements,
   UpdateAnnouncement,
 } from '../auth-tenants/announcement.js';
-import { CreateHelp, DeleteHelp, GetHelp, ListHelpsForAdmin, UpdateHelp } from '../auth-tenants/help.js';
-import { ListCompanyInvoicesForAdmin } from '../billing/invoice.js';
+import { CreateHelp, DeleteHelp, GetHelp, PageHelps, UpdateHelp } from '../auth-tenants/help.js';
+import { ListCompanyInvoices } from '../billing/invoice.js';
 import type { Resource } from './route.js';
 
 /** Resources for the platform's operator. */
 export const OPERATOR_RESOURCES: readonly Resource[] = [
-  { name: 'company-invoices', access: 'super', editAccess: 'super', list: ListCompanyInvoicesForAdmin },
+  { name: 'company-invoices', access: 'super', editAccess: 'super', list: ListCompanyInvoices },
   {
     name: 'plans',
     access: 'super',
     editAccess: 'super',
-    list: ListPlansForAdmin,
+    list: ListPlans,
+    table: PlanTable,
     get: GetPlan,
     create: CreatePlan,
     update: UpdatePlan,
@@ -34,7 +35,7 @@ export const OPERATOR_RESOURCES: readonly Resource[] = [
     name: 'companies',
     access: 'super',
     editAccess: 'super',
-    list: ListCompaniesForAdmin,
+    list: ListCompanies,
     get: GetCompany,
     create: CreateCompany,
     update: UpdateCompany,
@@ -44,7 +45,7 @@ export const OPERATOR_RESOURCES: readonly Resource[] = [
     name: 'announcements',
     access: 'super',
     editAccess: 'super',
-    list: ListAnnouncementsForAdmin,
+    list: ListAllAnnouncements,
     get: GetAnnouncement,
     create: CreateAnnouncement,
     update: UpdateAnnouncement,
@@ -54,7 +55,7 @@ export const OPERATOR_RESOURCES: readonly Resource[] = [
     name: 'helps',
     access: 'super',
     editAccess: 'super',
-    list: ListHelpsForAdmin,
+    list: PageHelps,
     get: GetHelp,
     create: CreateHelp,
     update: UpdateHelp,

@@ -3,6 +3,7 @@ import {
   DeleteCompany,
   GetCompany,
   ListCompanies,
+  CompanyPages,
   ListCompanyNames,
   UpdateCompany,
   UpdateCompanySchedules,
@@ -26,7 +27,7 @@ const LOGO: Upload = {
 /** Routes for the operator to manage companies, plans and logos. */
 export const OPERATOR_ROUTES: readonly Route[] = [
   ...section('companies', [
-    ['GET', '/companies', ListCompanies, 'super', 'Companies, page by page'],
+    ['GET', '/companies', ListCompanies, 'super', 'Companies, page by page', { pages: CompanyPages }],
     ['GET', '/companies/list', ListCompanyNames, 'super', 'Names of all companies'],
     ['GET', '/companies/:id', GetCompany, 'member', 'Your company, or any company for the super user'],
     ['POST', '/companies', CreateCompany, 'super', 'Add a company with its first administrator'],

@@ -1,11 +1,11 @@
-import { CreateApiToken, GetApiToken, ListApiTokensForAdmin, RevokeApiToken } from '../auth-tenants/api-token.js';
+import { CreateApiToken, GetApiToken, ListApiTokens, RevokeApiToken } from '../auth-tenants/api-token.js';
 import {
   CreateWebhook,
   DeleteWebhook,
   GetWebhook,
   GetWebhookDelivery,
   ListWebhookDeliveries,
-  ListWebhooksForAdmin,
+  ListWebhooks,
   UpdateWebhook,
 } from '../webhooks/webhook.js';
 import type { Resource } from './route.js';
@@ -16,7 +16,7 @@ export const API_TOKEN_RESOURCES: readonly Resource[] = [
     name: 'api-tokens',
     access: 'api-tokens-page:edit',
     editAccess: 'api-tokens-page:edit',
-    list: ListApiTokensForAdmin,
+    list: ListApiTokens,
     get: GetApiToken,
     create: CreateApiToken,
     remove: RevokeApiToken,
@@ -29,7 +29,7 @@ export const WEBHOOK_RESOURCES: readonly Resource[] = [
   {
     name: 'webhooks',
     ...MAY,
-    list: ListWebhooksForAdmin,
+    list: ListWebhooks,
     get: GetWebhook,
     create: CreateWebhook,
     update: UpdateWebhook,

@@ -1,50 +1,34 @@
-import { CreateUser, DeleteUser, GetUser, ListUsersForAdmin, UpdateUser } from '../auth-tenants/users.rpc.js';
-import {
-  CreateFileList,
-  DeleteFileList,
-  GetFileList,
-  ListFileListsForAdmin,
-  UpdateFileList,
-} from '../tickets/file-list.js';
-import { CreateFlow, DeleteFlow, GetFlow, ListFlowsForAdmin, UpdateFlow } from '../flows/flow.js';
+import { CreateUser, DeleteUser, GetUser, ListUsers, UpdateUser } from '../auth-tenants/users.rpc.js';
+import { CreateFileList, DeleteFileList, GetFileList, PageFileLists, UpdateFileList } from '../tickets/file-list.js';
+import { CreateFlow, DeleteFlow, GetFlow, ListFlows, UpdateFlow } from '../flows/flow.js';
 import {
   CreateIntegration,
   DeleteIntegration,
   GetIntegration,
-  ListIntegrationsForAdmin,
+  ListIntegrations,
   UpdateIntegration,
 } from '../tickets/integration.js';
-import {
-  CreateContact,
-  DeleteContact,
-  GetContact,
-  ListContactsForAdmin,
-  UpdateContact,
-} from '../tickets/contacts.rpc.js';
-import {
-  AddKnowledgePage,
-  DeleteKnowledge,
-  GetKnowledgeSource,
-  ListKnowledgeForAdmin,
-} from '../knowledge/knowledge.js';
-import { CreatePrompt, DeletePrompt, GetPrompt, ListPromptsForAdmin, UpdatePrompt } from '../tickets/prompt.js';
-import { CreateQueue, DeleteQueue, GetQueue, ListQueuesForAdmin, UpdateQueue } from '../tickets/queue.js';
+import { CreateContact, DeleteContact, GetContact, ListContacts, UpdateContact } from '../tickets/contacts.rpc.js';
+import { AddKnowledgePage, DeleteKnowledge, GetKnowledgeSource, ListKnowledge } from '../knowledge/knowledge.js';
+import { CreatePrompt, DeletePrompt, GetPrompt, ListPrompts, PromptTable, UpdatePrompt } from '../tickets/prompt.js';
+import { CreateQueue, DeleteQueue, GetQueue, ListQueues, QueueTable, UpdateQueue } from '../tickets/queue.js';
 import {
   CreateQuickMessage,
   DeleteQuickMessage,
   GetQuickMessage,
-  ListQuickMessagesForAdmin,
+  PageQuickMessages,
   UpdateQuickMessage,
 } from '../tickets/quick-message.js';
-import { CreateTag, DeleteTag, GetTag, ListTagsForAdmin, UpdateTag } from '../tickets/tag.js';
+import { CreateTag, DeleteTag, GetTag, ListTags, UpdateTag } from '../tickets/tag.js';
 import {
+  ConnectionTable,
   CreateConnection,
   DeleteConnection,
   GetConnection,
-  ListConnectionsForAdmin,
+  ListConnections,
   UpdateConnection,
 } from '../whatsapp/connections.rpc.js';
-import { ListInvoicesForAdmin } from '../billing/invoice.js';
+import { ListInvoices } from '../billing/invoice.js';
 import { API_TOKEN_RESOURCES, WEBHOOK_RESOURCES } from './program-resources.js';
 import { CAMPAIGN_RESOURCES } from './campaign-resources.js';
 import { OPERATOR_RESOURCES } from './operator-resources.js';
@@ -56,7 +40,7 @@ export const RESOURCES: readonly Resource[] = [
     name: 'users',
     access: 'users-page:view',
     editAccess: 'users-page:view',
-    list: ListUsersForAdmin,
+    list: ListUsers,
     get: GetUser,
     create: CreateUser,
     update: UpdateUser,
@@ -66,7 +50,8 @@ export const RESOURCES: readonly Resource[] = [
     name: 'queues',
     access: 'queues-page:edit',
     editAccess: 'queues-page:edit',
-    list: ListQueuesForAdmin,
+    list: ListQueues,
+    table: QueueTable,
     get: GetQueue,
     create: CreateQueue,
     update: UpdateQueue,
@@ -76,7 +61,8 @@ export const RESOURCES: readonly Resource[] = [
     name: 'connections',
     access: 'connections-page:view',
     editAccess: 'connections-page:editOrDeleteConnection',
-    list: ListConnectionsForAdmin,
+    list: ListConnections,
+    table: ConnectionTable,
     get: GetConnection,
     create: CreateConnection,
     update: UpdateConnection,
@@ -87,7 +73,7 @@ export const RESOURCES: readonly Resource[] = [
     access: 'member',
     editAccess: 'member',
     removeAccess: 'contacts-page:deleteContact',
-    list: ListContactsForAdmin,
+    list: ListContacts,
     get: GetContact,
     create: CreateContact,
     update: UpdateContact,
@@ -97,7 +83,7 @@ export const RESOURCES: readonly Resource[] = [
     name: 'tags',
     access: 'member',
     editAccess: 'member',
-    list: ListTagsForAdmin,
+    list: ListTags,
     get: GetTag,
     create: CreateTag,
     update: UpdateTag,
@@ -107,7 +93,7 @@ export const RESOURCES: readonly Resource[] = [
     name: 'quick-messages',
     access: 'member',
     editAccess: 'member',
-    list: ListQuickMessagesForAdmin,
+    list: PageQuickMessages,
     get: GetQuickMessage,
     create: CreateQuickMessage,
     update: UpdateQuickMessage,
@@ -117,7 +103,8 @@ export const RESOURCES: readonly Resource[] = [
     name: 'prompts',
     access: 'prompts-page:edit',
     editAccess: 'prompts-page:edit',
-    list: ListPromptsForAdmin,
+    list: ListPrompts,
+    table: PromptTable,
     get: GetPrompt,
     create: CreatePrompt,
     update: UpdatePrompt,
@@ -127,7 +114,7 @@ export const RESOURCES: readonly Resource[] = [
     name: 'queue-integration',
     access: 'integrations-page:edit',
     editAccess: 'integrations-page:edit',
-    list: ListIntegrationsForAdmin,
+    list: ListIntegrations,
     get: GetIntegration,
     create: CreateIntegration,
     update: UpdateIntegration,
@@ -137,7 +124,7 @@ export const RESOURCES: readonly Resource[] = [
     name: 'knowledge',
     access: 'knowledge-page:edit',
     editAccess: 'knowledge-page:edit',
-    list: ListKnowledgeForAdmin,
+    list: ListKnowledge,
     get: GetKnowledgeSource,
     create: AddKnowledgePage,
     remove: DeleteKnowledge,
@@ -146,7 +133,7 @@ export const RESOURCES: readonly Resource[] = [
     name: 'flows',
     access: 'flows-page:edit',
     editAccess: 'flows-page:edit',
-    list: ListFlowsForAdmin,
+    list: ListFlows,
     get: GetFlow,
     create: CreateFlow,
     update: UpdateFlow,
@@ -156,13 +143,13 @@ export const RESOURCES: readonly Resource[] = [
     name: 'files',
     access: 'member',
     editAccess: 'files-page:edit',
-    list: ListFileListsForAdmin,
+    list: PageFileLists,
     get: GetFileList,
     create: CreateFileList,
     update: UpdateFileList,
     remove: DeleteFileList,
   },
-  { name: 'invoices', access: 'member', editAccess: 'subscription:pay', list: ListInvoicesForAdmin },
+  { name: 'invoices', access: 'member', editAccess: 'subscription:pay', list: ListInvoices },
   ...CAMPAIGN_RESOURCES,
   ...OPERATOR_RESOURCES,
   ...WEBHOOK_RESOURCES,

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { AdminListQuery } from '../core/base.js';
 import type { AnySchema, RpcContract } from '../core/contract.js';
+import type { Table } from '../core/list-forms.js';
 import type { Permission } from '../permission-table.js';
 
 /**
@@ -19,6 +21,8 @@ export type Route = {
   rpc: RpcContract;
   access: Access;
   query?: AnySchema;
+  /** Converts the query to a request of the rpc, and the reply to the response. */
+  pages?: PageForm;
   summary: string;
   tag: string;
   /** The operation id in the OpenAPI document, if another call uses the same rpc. */
@@ -30,6 +34,23 @@ export type Route = {
   uploadOnly?: boolean;
   /** The maximum number of calls per user and minute, in addition to the general limit. */
   perUserAndMinute?: number;
+};
+
+/** See `pagesOf`. */
+export type PageForm = {
+  id: string;
+  query: AnySchema;
+  reply: AnySchema;
+  // methods, so that any form is assignable
+  requestOf(query: unknown): unknown;
+  replyOf(table: { data: never[]; total: number; nextCursor?: string | null }, query: unknown): unknown;
+};
+
+/** See `wholeTableOf`. */
+export type TableForm = {
+  key?: string | undefined;
+  filter: z.ZodObject;
+  tableOf(rows: readonly never[], query: AdminListQuery, filter: Record<string, unknown>): Table<unknown>;
 };
 
 /** Content types accepted as a picture. */
@@ -58,6 +79,8 @@ export type Resource = {
   /** The permission required to delete, if it differs from the one to edit. */
   removeAccess?: Access;
   list: RpcContract;
+  /** Filters, sorts and pages the reply of `list`, if that is the whole list. */
+  table?: TableForm;
   /** An operation without an rpc is not available. */
   get?: RpcContract;
   create?: RpcContract;

@@ -9,7 +9,7 @@ import {
   UpdateAnnouncement,
 } from '../auth-tenants/announcement.js';
 import { GetAnnouncementsSeen, MarkAnnouncementsSeen } from '../auth-tenants/announcement-reads.js';
-import { CreateHelp, DeleteHelp, ListHelps, PageHelps, UpdateHelp } from '../auth-tenants/help.js';
+import { CreateHelp, DeleteHelp, ListHelps, PageHelps, HelpPages, UpdateHelp } from '../auth-tenants/help.js';
 import { GetPublicSetting } from '../auth-tenants/platform.rpc.js';
 import { ListPlanOffers } from '../auth-tenants/signup.rpc.js';
 import {
@@ -19,6 +19,7 @@ import {
   ImportUsers,
   ListUserNames,
   ListUsers,
+  UserPages,
   UpdateUser,
 } from '../auth-tenants/users.rpc.js';
 import { APPLICATION_ROUTES, EXTERNAL_ROUTES, WEBHOOK_ROUTES } from './program-routes.js';
@@ -85,7 +86,7 @@ export const ROUTES: readonly Route[] = [
     ['GET', '/plans/list', ListPlanOffers, 'visitor', 'Plans available at sign-up'],
   ]),
   ...section('users', [
-    ['GET', '/users', ListUsers, 'users-page:view', 'Users, page by page'],
+    ['GET', '/users', ListUsers, 'users-page:view', 'Users, page by page', { pages: UserPages }],
     ['GET', '/users/list', ListUserNames, 'member', 'Names of all users'],
     [
       'POST',
@@ -192,7 +193,7 @@ export const ROUTES: readonly Route[] = [
       { upload: PICTURE, uploadOnly: true },
     ],
     ['DELETE', '/announcements/:id/media-upload', DetachFromAnnouncement, 'super', 'Remove the picture'],
-    ['GET', '/helps', PageHelps, 'member', 'Help videos, page by page'],
+    ['GET', '/helps', PageHelps, 'member', 'Help videos, page by page', { pages: HelpPages }],
     ['GET', '/helps/list', ListHelps, 'member', 'Help videos'],
     ['POST', '/helps', CreateHelp, 'super', 'Add a help video'],
     ['PUT', '/helps/:id', UpdateHelp, 'super', 'Change a help video'],

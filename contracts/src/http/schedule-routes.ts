@@ -8,6 +8,7 @@ import {
   DetachFromSchedule,
   GetSchedule,
   ListSchedules,
+  SchedulePages,
   UpdateSchedule,
 } from '../schedules/schedule.js';
 import { section, type Upload } from './route.js';
@@ -22,7 +23,7 @@ const ATTACHMENT: Upload = {
 
 /** Scheduled messages. The service rejects companies whose plan has no schedules. */
 export const SCHEDULE_ROUTES = section('schedules', [
-  ['GET', '/schedules', ListSchedules, 'member', 'Scheduled messages, page by page'],
+  ['GET', '/schedules', ListSchedules, 'member', 'Scheduled messages, page by page', { pages: SchedulePages }],
   ['GET', '/schedules/:id', GetSchedule, 'member', 'One scheduled message'],
   ['POST', '/schedules', CreateSchedule, 'member', 'Schedule a message, or with a file as multipart', { upload: NEW }],
   ['PUT', '/schedules/:id', UpdateSchedule, 'member', 'Change a pending message'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+import { tableOf } from '../core/list-forms.js';
 import { KnowledgePassage } from '../tickets/assist.js';
 import { UploadedFile } from '../tickets/messages.js';
 
@@ -41,13 +42,13 @@ export type KnowledgeSource = z.infer<typeof KnowledgeSource>;
 const Url = z.url({ protocol: /^https?$/, error: 'Invalid address' }).max(1_000, 'Too Long!');
 
 /** Every call of this page throws ERR_PLAN_FEATURE unless the plan has `useOpenAi`. */
-export const ListKnowledgeForAdmin = defineRpc({
+export const ListKnowledge = defineRpc({
   name: 'tickets.knowledge.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(KnowledgeSource), total: z.number() }),
+  reply: tableOf(KnowledgeSource),
 });
 /** Lists all sources by name, for pickers. */
-export const ListKnowledge = defineRpc({
+export const ListKnowledgeNames = defineRpc({
   name: 'tickets.knowledge.list',
   request: z.strictObject({}),
   reply: z.array(KnowledgeSource.pick({ id: true, name: true, kind: true })),

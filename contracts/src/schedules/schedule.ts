@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+import { pagesOf, tableOf } from '../core/list-forms.js';
 import { UploadedFile } from '../tickets/messages.js';
 
 /** `sending`: submitted and waiting for WhatsApp; it can no longer be changed. */
@@ -70,23 +71,22 @@ export const CreateScheduleForm = z.strictObject({
     .transform((value) => value === 'true'),
 });
 
-/**
- * Every call of this page throws ERR_PLAN_FEATURE unless the plan has `useSchedules`. Sorted by latest time first, or by
- * earliest time first if `from` is given.
- */
 export const ListSchedules = defineRpc({
-  name: 'schedules.schedule.list',
-  request: PageQuery.extend({
+  name: 'schedules.schedule.table',
+  request: AdminListQuery,
+  reply: tableOf(Schedule),
+});
+export const SchedulePages = pagesOf({
+  id: 'schedules.schedule.list',
+  key: 'schedules',
+  row: Schedule,
+  query: PageQuery.extend({
     contactId: Id.optional(),
     from: z.iso.datetime({ offset: true }).optional(),
     to: z.iso.datetime({ offset: true }).optional(),
   }),
-  reply: z.object({ schedules: z.array(Schedule), count: z.number(), hasMore: z.boolean() }),
-});
-export const ListSchedulesForAdmin = defineRpc({
-  name: 'schedules.schedule.table',
-  request: AdminListQuery,
-  reply: z.object({ data: z.array(Schedule), total: z.number() }),
+  filterOf: ({ contactId, from, to }) => ({ contactId, from, to }),
+  sortOf: ({ from }) => ({ field: 'sendAt', order: from ? 'ASC' : 'DESC' }),
 });
 export const GetSchedule = defineRpc({ name: 'schedules.schedule.get', request: ById, reply: Schedule });
 /** @throws ERR_SCHEDULE_PAST, ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND */

@@ -1,30 +1,31 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Cursor, Day, Done, NextCursor, PageQuery } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
+import { pagesOf, tableOf } from '../core/list-forms.js';
 import { Contact, CreateContactInput, TypedPhoneNumber, UpdateContactInput } from './contact.js';
 
-/** Sorted by name. `date` filters by one creation day, `dateStart` and `dateEnd` by a range. */
+/**
+ * Sorted by name or creation time. `total` is exact up to one thousand; a higher value only means that there are more.
+ * Filters: `q`, `dateStart` and `dateEnd`.
+ */
 export const ListContacts = defineRpc({
-  name: 'tickets.contact.list',
-  request: PageQuery.extend({
+  name: 'tickets.contact.table',
+  request: AdminListQuery,
+  reply: tableOf(Contact).extend({ nextCursor: NextCursor }),
+  isHeavy: ({ filter }) => Boolean(filter['q']),
+});
+/** Sorted by name. `date` filters by one creation day, `dateStart` and `dateEnd` by a range. */
+export const ContactPages = pagesOf({
+  id: 'tickets.contact.list',
+  key: 'contacts',
+  row: Contact,
+  query: PageQuery.extend({
     cursor: Cursor,
     date: Day.optional(),
     dateStart: Day.optional(),
     dateEnd: Day.optional(),
   }),
-  reply: z.object({ contacts: z.array(Contact), count: z.number(), hasMore: z.boolean(), nextCursor: NextCursor }),
-  isHeavy: ({ searchParam }) => searchParam !== '',
-});
-
-/**
- * `total` is exact up to one thousand; a higher value only means that there are more. Filters: `q`, `dateStart` and
- * `dateEnd`.
- */
-export const ListContactsForAdmin = defineRpc({
-  name: 'tickets.contact.table',
-  request: AdminListQuery,
-  reply: z.object({ data: z.array(Contact), total: z.number(), nextCursor: NextCursor }),
-  isHeavy: ({ filter }) => Boolean(filter['q']),
+  filterOf: ({ date, dateStart, dateEnd }) => ({ dateStart: date ?? dateStart, dateEnd: date ?? dateEnd }),
 });
 
 /** Returns the first hundred contacts by name in short form, for pickers. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+import { pagesOf, tableOf } from '../core/list-forms.js';
 import { MAX_FILES, UploadedFile } from './messages.js';
 
 /** A file in a list; `name` is its caption. */
@@ -50,15 +51,11 @@ export const UpdateFileListInput = z.strictObject({
 });
 
 export const PageFileLists = defineRpc({
-  name: 'tickets.filelist.page',
-  request: PageQuery,
-  reply: z.object({ files: z.array(FileList), count: z.number(), hasMore: z.boolean() }),
-});
-export const ListFileListsForAdmin = defineRpc({
   name: 'tickets.filelist.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(FileList), total: z.number() }),
+  reply: tableOf(FileList),
 });
+export const FileListPages = pagesOf({ id: 'tickets.filelist.page', key: 'files', row: FileList, query: PageQuery });
 /** Returns all lists by name, for pickers. */
 export const ListFileLists = defineRpc({
   name: 'tickets.filelist.list',

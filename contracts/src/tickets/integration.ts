@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, FormNumber, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+import { pagesOf, tableOf } from '../core/list-forms.js';
 import { INTEGRATION_TYPES, INVOICE_TYPES } from './integration-fields.js';
 
 export * from './integration-fields.js';
@@ -76,16 +77,16 @@ export const CreateIntegrationInput = Fields.extend({
 });
 export const UpdateIntegrationInput = Fields.partial();
 
-/** Every call of this page throws ERR_PLAN_FEATURE unless the plan has `useIntegrations`. */
 export const ListIntegrations = defineRpc({
-  name: 'tickets.integration.list',
-  request: PageQuery,
-  reply: z.object({ queueIntegrations: z.array(QueueIntegration), count: z.number(), hasMore: z.boolean() }),
-});
-export const ListIntegrationsForAdmin = defineRpc({
   name: 'tickets.integration.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(QueueIntegration), total: z.number() }),
+  reply: tableOf(QueueIntegration),
+});
+export const IntegrationPages = pagesOf({
+  id: 'tickets.integration.list',
+  key: 'queueIntegrations',
+  row: QueueIntegration,
+  query: PageQuery,
 });
 export const GetIntegration = defineRpc({ name: 'tickets.integration.get', request: ById, reply: QueueIntegration });
 /** @throws ERR_VALIDATION for missing required fields */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { AdminListQuery, ById, Done, FormNumber, MaskedSecret, Timestamp } from '../core/base.js';
+import { ById, Done, FormNumber, MaskedSecret, TableFilter, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+import { wholeTableOf } from '../core/list-forms.js';
 import { PromptTools } from '../tools/prompt-tools.js';
 
 /** 'texto' replies in writing, the others with a voice. */
@@ -101,10 +102,12 @@ export const ListPrompts = defineRpc({
   request: z.strictObject({ searchParam: z.string().trim().max(100).default('') }),
   reply: z.object({ prompts: z.array(Prompt) }),
 });
-export const ListPromptsForAdmin = defineRpc({
-  name: 'tickets.prompt.table',
-  request: AdminListQuery,
-  reply: z.object({ data: z.array(Prompt), total: z.number() }),
+export const PromptTable = wholeTableOf<Prompt>({
+  key: 'prompts',
+  filter: TableFilter.extend({ queueId: z.string().optional() }),
+  searchTextOf: ({ name }) => name,
+  columns: ['name', 'maxTokens', 'updatedAt'],
+  first: 'name',
 });
 /**
  * For other services: checks that a prompt and an integration exist. @throws ERR_NO_PROMPT_FOUND,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { AdminListQuery, ById, Done, Name, Timestamp } from '../core/base.js';
+import { ById, Done, Name, TableFilter, Timestamp } from '../core/base.js';
 import { defineRpc, defineState, Id } from '../core/contract.js';
+import { wholeTableOf } from '../core/list-forms.js';
 import { Holidays, WeekHours } from '../core/opening-hours.js';
 import { UploadedFile } from './messages.js';
 
@@ -84,10 +85,10 @@ export const ListQueues = defineRpc({
   request: z.strictObject({ companyId: Id.optional() }), // part of the specification; the token's company is used
   reply: z.array(Queue),
 });
-export const ListQueuesForAdmin = defineRpc({
-  name: 'tickets.queue.table',
-  request: AdminListQuery,
-  reply: z.object({ data: z.array(Queue), total: z.number() }),
+export const QueueTable = wholeTableOf<Queue>({
+  filter: TableFilter.strip(),
+  searchTextOf: ({ name }) => name,
+  columns: ['number', 'name', 'color', 'orderQueue', 'updatedAt'],
 });
 export const GetQueue = defineRpc({ name: 'tickets.queue.get', request: ById, reply: Queue });
 /** @throws ERR_NO_PROMPT_FOUND, ERR_NO_INTEGRATION_FOUND, ERR_NO_FLOW_FOUND, ERR_PLAN_LIMIT, ERR_QUEUE_COLOR_ALREADY_EXISTS, ERR_QUEUE_NAME_ALREADY_EXISTS */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+import { pagesOf, tableOf } from '../core/list-forms.js';
 import { UploadedFile } from './messages.js';
 
 /**
@@ -54,14 +55,15 @@ export const ListQuickMessages = defineRpc({
   reply: z.array(QuickMessage),
 });
 export const PageQuickMessages = defineRpc({
-  name: 'tickets.quickmessage.page',
-  request: PageQuery.extend({ userId: Id.optional() }),
-  reply: z.object({ records: z.array(QuickMessage), count: z.number(), hasMore: z.boolean() }),
-});
-export const ListQuickMessagesForAdmin = defineRpc({
   name: 'tickets.quickmessage.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(QuickMessage), total: z.number() }),
+  reply: tableOf(QuickMessage),
+});
+export const QuickPages = pagesOf({
+  id: 'tickets.quickmessage.page',
+  key: 'records',
+  row: QuickMessage,
+  query: PageQuery.extend({ userId: Id.optional() }),
 });
 /** Returns the folders of the quick messages that the caller can see, by name. */
 export const ListQuickFolders = defineRpc({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Cursor, Done, NextCursor, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, defineState, Id } from '../core/contract.js';
+import { pagesOf, tableOf } from '../core/list-forms.js';
 
 /**
  * Actions that run when a ticket enters a lane of the board. `userId` and `queueId` assign it to an agent and a queue;
@@ -63,15 +64,17 @@ export const UpdateTagInput = z.strictObject({
 });
 
 const TagRow = Tag.extend({ ticketsCount: z.number().int() });
+/** The cursor continues a list that is sorted by name. */
 export const ListTags = defineRpc({
-  name: 'tickets.tag.page',
-  request: PageQuery.extend({ cursor: Cursor }),
-  reply: z.object({ tags: z.array(TagRow), count: z.number(), hasMore: z.boolean(), nextCursor: NextCursor }),
-});
-export const ListTagsForAdmin = defineRpc({
   name: 'tickets.tag.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(TagRow), total: z.number() }),
+  reply: tableOf(TagRow).extend({ nextCursor: NextCursor }),
+});
+export const TagPages = pagesOf({
+  id: 'tickets.tag.page',
+  key: 'tags',
+  row: TagRow,
+  query: PageQuery.extend({ cursor: Cursor }),
 });
 /** Returns all tags by name, for pickers. */
 export const ListTagNames = defineRpc({

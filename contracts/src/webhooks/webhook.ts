@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+import { tableOf } from '../core/list-forms.js';
 import { WEBHOOK_DELIVERY_STATES, WEBHOOK_EVENTS, WEBHOOK_FAILURES } from './webhook-events.js';
 
 const Fields = z.strictObject({
@@ -30,10 +31,10 @@ export const CreateWebhookInput = Fields.extend({
 export const UpdateWebhookInput = Fields.partial();
 
 /** Every call of this page throws ERR_PLAN_FEATURE unless the plan has `useExternalApi`. */
-export const ListWebhooksForAdmin = defineRpc({
+export const ListWebhooks = defineRpc({
   name: 'tickets.webhook.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(Webhook), total: z.number() }),
+  reply: tableOf(Webhook),
 });
 export const GetWebhook = defineRpc({ name: 'tickets.webhook.get', request: ById, reply: Webhook });
 /**
@@ -94,7 +95,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 export const ListWebhookDeliveries = defineRpc({
   name: 'tickets.webhookdelivery.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(WebhookDelivery), total: z.number() }),
+  reply: tableOf(WebhookDelivery),
 });
 /** @throws ERR_NO_WEBHOOK_DELIVERY_FOUND */
 export const GetWebhookDelivery = defineRpc({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { AdminListQuery, ById, Done } from '../core/base.js';
+import { ById, Done, TableFilter } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
+import { wholeTableOf } from '../core/list-forms.js';
 import { PasskeyCredential } from './pairing.js';
-import { ConnectionView, CreateConnectionInput, UpdateConnectionInput } from './connection.js';
+import { ConnectionStatus, ConnectionView, CreateConnectionInput, UpdateConnectionInput } from './connection.js';
 
 /** `companyId` and `session` are the specification's parameters; the token's company is used. */
 export const ListConnections = defineRpc({
@@ -10,10 +11,12 @@ export const ListConnections = defineRpc({
   request: z.strictObject({ companyId: Id.optional(), session: z.string().max(5).optional() }),
   reply: z.array(ConnectionView),
 });
-export const ListConnectionsForAdmin = defineRpc({
-  name: 'whatsapp.connection.table',
-  request: AdminListQuery,
-  reply: z.object({ data: z.array(ConnectionView), total: z.number() }),
+export const ConnectionTable = wholeTableOf<ConnectionView>({
+  filter: TableFilter.extend({ status: ConnectionStatus.optional() }),
+  searchTextOf: ({ name }) => name,
+  columns: ['name', 'status', 'number', 'isDefault', 'updatedAt'],
+  first: 'name',
+  omitted: ['waiting'],
 });
 export const GetConnection = defineRpc({
   name: 'whatsapp.connection.get',

@@ -154,6 +154,7 @@ const routeCall = ({
   rpc,
   access,
   query,
+  pages,
   summary,
   tag,
   status,
@@ -161,13 +162,13 @@ const routeCall = ({
   uploadOnly,
 }: Route): Call => ({
   ...{ method, path, access, summary, tag, status, upload, uploadOnly },
-  id: id ?? rpc.name,
-  input: query ?? rpc.request,
-  reply: replyOf(rpc, { upload, uploadOnly }),
+  id: id ?? pages?.id ?? rpc.name,
+  input: pages?.query ?? query ?? rpc.request,
+  reply: pages?.reply ?? replyOf(rpc, { upload, uploadOnly }),
 });
 
 function resourceCalls({ name, access, editAccess, removeAccess = editAccess, ...rpcs }: Resource): Call[] {
-  const { list, get, create, update, remove } = rpcs;
+  const { list, table, get, create, update, remove } = rpcs;
   const all = `/admin/${name}`;
   const one = `${all}/:id`;
   const row = (method: string, path: string, call: Omit<Call, 'method' | 'path' | 'tag' | 'id'>): Call => ({
@@ -175,7 +176,7 @@ function resourceCalls({ name, access, editAccess, removeAccess = editAccess, ..
     tag: `admin: ${name}`,
     id: `admin.${name}.${call.summary.split(' ')[0]?.toLowerCase()}`,
   });
-  const rows = list.reply instanceof z.ZodObject ? (list.reply.shape.data as AnySchema) : list.reply;
+  const rows = list.reply instanceof z.ZodObject ? (list.reply.shape[table?.key ?? 'data'] as AnySchema) : list.reply;
   const calls: [string, string, string, Access, RpcContract | undefined][] = [
     ['GET', one, 'Read one', access, get],
     ['POST', all, 'Create one', editAccess, create],

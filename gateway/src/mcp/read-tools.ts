@@ -81,9 +81,9 @@ export const READ_TOOLS = [
     description: 'Contacts by name or phone number.',
     input: z.strictObject({ text: Text, cursor: Cursor }),
     async run(call, { text, cursor }) {
-      const found = await call.ask(ListContacts, given({ searchParam: text, cursor }));
-      const { items, truncated } = bounded(found.contacts.map(contactOf));
-      return { contacts: items, nextCursor: found.nextCursor, truncated };
+      const { data, nextCursor } = await call.ask(ListContacts, given({ filter: { q: text }, cursor }));
+      const { items, truncated } = bounded(data.map(contactOf));
+      return { contacts: items, nextCursor, truncated };
     },
   }),
   readTool({
@@ -129,9 +129,9 @@ export const READ_TOOLS = [
     description: 'Prepared texts of the company, by words in their shortcut or text.',
     input: z.strictObject({ text: Text.optional() }),
     async run(call, { text = '' }) {
-      const { records, hasMore } = await call.ask(PageQuickMessages, { searchParam: text });
-      const { items, truncated } = bounded(records.map(({ id, shortcode, message }) => ({ id, shortcode, message })));
-      return { quickMessages: items, hasMore, truncated };
+      const { data, total } = await call.ask(PageQuickMessages, { filter: { q: text } });
+      const { items, truncated } = bounded(data.map(({ id, shortcode, message }) => ({ id, shortcode, message })));
+      return { quickMessages: items, hasMore: data.length < total, truncated };
     },
   }),
   readTool({

@@ -311,8 +311,8 @@ describe('add-ons of a company', () => {
 
     expect(await addonsOf(customer)).toEqual({ users: 2, connections: 0, storage: 0 });
     expect(await addonsOf(other)).toEqual({ users: 0, connections: 0, storage: 0 });
-    const { companies } = await service.ask(ListCompanies, { searchParam: customer.email }, boss.actor);
-    expect(companies).toMatchObject([{ id: customer.id, addons: { users: 2 }, credit: null }]);
+    const { data } = await service.ask(ListCompanies, { filter: { q: customer.email } }, boss.actor);
+    expect(data).toMatchObject([{ id: customer.id, addons: { users: 2 }, credit: null }]);
   });
 
   it('end immediately without a paid period', async () => {

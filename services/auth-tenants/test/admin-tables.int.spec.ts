@@ -1,10 +1,4 @@
-import {
-  CreateAnnouncement,
-  CreateHelp,
-  GetHelp,
-  ListAnnouncementsForAdmin,
-  ListHelpsForAdmin,
-} from '@recado/contracts';
+import { CreateAnnouncement, CreateHelp, GetHelp, ListAllAnnouncements, PageHelps } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { codeOf, TestService, type TestUser } from './service.js';
 
@@ -24,7 +18,7 @@ describe("the operator's tables", () => {
     await notice('Água', { priority: 3, status: false });
     await notice('Manutenção', { priority: 1 });
     const titles = async (query: object) => {
-      const { data, total } = await service.ask(ListAnnouncementsForAdmin, query, boss.actor);
+      const { data, total } = await service.ask(ListAllAnnouncements, query, boss.actor);
       return [data.map(({ title }) => title), total];
     };
 
@@ -34,7 +28,7 @@ describe("the operator's tables", () => {
     expect(await titles({ filter: { priority: 1 }, offset: 1, limit: 1 })).toEqual([['Zona'], 2]);
     expect(await titles({ filter: { status: false } })).toEqual([['Água'], 1]);
     const ana = await service.anAdmin();
-    expect(await codeOf(service.ask(ListAnnouncementsForAdmin, {}, ana.actor))).toBe('ERR_NO_PERMISSION');
+    expect(await codeOf(service.ask(ListAllAnnouncements, {}, ana.actor))).toBe('ERR_NO_PERMISSION');
   });
 
   it('list help videos by age, sorted and searched as requested, and find one', async () => {
@@ -42,8 +36,7 @@ describe("the operator's tables", () => {
       await service.ask(CreateHelp, { title: 'Filas', video: 'abc' }, boss.actor),
       await service.ask(CreateHelp, { title: 'Conexões', video: 'xyz' }, boss.actor),
     ];
-    const ids = async (query: object) =>
-      (await service.ask(ListHelpsForAdmin, query, boss.actor)).data.map(({ id }) => id);
+    const ids = async (query: object) => (await service.ask(PageHelps, query, boss.actor)).data.map(({ id }) => id);
 
     expect(await ids({})).toEqual([second.id, first.id]);
     expect(await ids({ sort: { field: 'title', order: 'ASC' } })).toEqual([first.id, second.id]);

@@ -6,7 +6,7 @@ import {
   GetAnnouncement,
   GetCompany,
   ListAnnouncements,
-  ListAnnouncementsForAdmin,
+  ListAllAnnouncements,
   MarkAnnouncementsSeen,
   UpdateAnnouncement,
   UpdateCompany,
@@ -38,7 +38,7 @@ describe('an announcement for the companies of certain plans', () => {
     service.ask(CreateAnnouncement, { ...NOTICE, planIds, ...more }, boss.actor);
   const read = async (by: TestUser) => (await service.ask(ListAnnouncements, {}, by.actor)).records.map(({ id }) => id);
   const listed = async (id: string) =>
-    (await service.ask(ListAnnouncementsForAdmin, { filter: { id: [id] } }, boss.actor)).data[0];
+    (await service.ask(ListAllAnnouncements, { filter: { id: [id] } }, boss.actor)).data[0];
   const change = (id: string, fields: object) =>
     service.ask(UpdateAnnouncement, { ...NOTICE, id, ...fields }, boss.actor);
   const see = (by: TestUser, upTo: string) => service.ask(MarkAnnouncementsSeen, { upTo }, by.actor);

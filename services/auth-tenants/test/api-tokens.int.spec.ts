@@ -4,7 +4,7 @@ import {
   CreateApiToken,
   DeleteCompany,
   GetApiToken,
-  ListApiTokensForAdmin,
+  ListApiTokens,
   MOST_API_TOKENS,
   RevokeApiToken,
   UseApiToken,
@@ -37,7 +37,7 @@ describe('API tokens', () => {
   const create = (actor: Actor, more: TokenRequest = {}) =>
     service.ask(CreateApiToken, { name: 'ERP', scopes: ['messages:send', 'tickets:read'], ...more }, actor);
   const use = (token: string) => service.ask(UseApiToken, { tokenHash: hash(token) });
-  const list = (actor: Actor) => service.ask(ListApiTokensForAdmin, {}, actor);
+  const list = (actor: Actor) => service.ask(ListApiTokens, {}, actor);
   const collection = () => service.connection.collection<{ _id: string }>('api_tokens');
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
   const endIn = (id: string, days: number) =>

@@ -83,7 +83,7 @@ describe('a sign-up whose e-mail must be confirmed', () => {
     service.connection.collection(collection).findOne({ _id: id as never });
   const stored = (id: string) => found('companies', id);
   const listed = async (name: string) =>
-    (await service.ask(ListCompanies, { searchParam: name }, boss.actor)).companies[0];
+    (await service.ask(ListCompanies, { filter: { q: name } }, boss.actor)).data[0];
 
   it('is active once the link was used, when its trial starts', async () => {
     const { id, email, needsConfirmation } = await signUp();

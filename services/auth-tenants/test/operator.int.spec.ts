@@ -1,4 +1,6 @@
 import {
+  CompanyPages,
+  AdminListQuery,
   CompanyState,
   DEFAULT_HOURS,
   DeleteCompany,
@@ -11,11 +13,10 @@ import {
   GetPlan,
   KeepCompanyDocument,
   ListCompanies,
-  ListCompaniesForAdmin,
   ListCompanyNames,
   ListPlanOffers,
   ListPlans,
-  ListPlansForAdmin,
+  PlanTable,
   ListSettings,
   LogIn,
   SignUp,
@@ -29,6 +30,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StateCopy } from '@recado/service-kit/messaging';
+import { askPage } from '../../service-kit/test/ask-page.js';
 import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
 import { FillSearchKeys } from '../src/companies/fill-search-keys.js';
 import { ReconcileCompanies } from '../src/companies/reconcile-companies.js';
@@ -74,13 +76,10 @@ describe("the operator's companies and plans", () => {
 
       expect(made).toMatchObject({ ...LIMITS, name: 'Ouro', useKanban: true, useCampaigns: false, storageGb: 2.5 });
       expect(await service.ask(GetPlan, { id: made.id }, boss.actor)).toEqual(made);
-      expect(await service.ask(ListPlans, {}, boss.actor)).toContainEqual(made);
-      const found = await service.ask(
-        ListPlansForAdmin,
-        { filter: { q: 'our' }, sort: { field: 'value', order: 'DESC' } },
-        boss.actor,
-      );
-      expect(found).toEqual({ data: [made], total: 1 });
+      const plans = await service.ask(ListPlans, {}, boss.actor);
+      expect(plans).toContainEqual(made);
+      const query = AdminListQuery.parse({ sort: { field: 'value', order: 'DESC' } });
+      expect(PlanTable.tableOf(plans, query, { q: 'our' })).toEqual({ data: [made], total: 1 });
     });
 
     it('are rejected with a taken name, a negative price or a fraction of a cent', async () => {
@@ -257,7 +256,7 @@ describe("the operator's companies and plans", () => {
         .updateOne({ _id: old }, { $unset: { searchKey: 1 } });
       await service.app.get(FillSearchKeys).onApplicationBootstrap();
       const found = async (searchParam: string) =>
-        (await service.ask(ListCompanies, { searchParam }, boss.actor)).companies.map(({ id }) => id);
+        (await service.ask(ListCompanies, { filter: { q: searchParam } }, boss.actor)).data.map(({ id }) => id);
 
       expect(await found('acai')).toEqual([made.id]);
       expect(await found(made.email)).toEqual([made.id]);
@@ -266,8 +265,10 @@ describe("the operator's companies and plans", () => {
     });
 
     it('are listed page by page, by name, and all by their names', async () => {
-      const { companies, count, hasMore } = await service.ask(ListCompanies, {}, boss.actor);
-      const second = await service.ask(ListCompanies, { pageNumber: 2 }, boss.actor);
+      const page = (pageNumber: number) =>
+        askPage(CompanyPages, { pageNumber }, (query) => service.ask(ListCompanies, query, boss.actor));
+      const { companies, count, hasMore } = await page(1);
+      const second = await page(2);
       const names = await service.ask(ListCompanyNames, {}, boss.actor);
 
       expect([companies.length, hasMore, names.length]).toEqual([40, true, count]);
@@ -284,7 +285,7 @@ describe("the operator's companies and plans", () => {
         await aCustomer(plan.id, { name: 'Meio', dueDate: '2031-02-01', status: false }),
       ];
       const table = async (query: object) => {
-        const { data, total } = await service.ask(ListCompaniesForAdmin, query, boss.actor);
+        const { data, total } = await service.ask(ListCompanies, query, boss.actor);
         return [data.map(({ id }) => id), total];
       };
       const filter = { planId: plan.id };
@@ -303,8 +304,8 @@ describe("the operator's companies and plans", () => {
 
     it('are searched, counted and skipped without being read', async () => {
       const plans = await queryPlansOf(service.connection, async () => {
-        await service.ask(ListCompaniesForAdmin, { filter: { q: 'alfa' } }, boss.actor);
-        await service.ask(ListCompaniesForAdmin, { offset: 2, limit: 1 }, boss.actor);
+        await service.ask(ListCompanies, { filter: { q: 'alfa' } }, boss.actor);
+        await service.ask(ListCompanies, { offset: 2, limit: 1 }, boss.actor);
       });
 
       const ofCompanies = plans.filter(({ collection }) => collection === 'companies');
@@ -368,8 +369,8 @@ describe("the operator's companies and plans", () => {
       expect(await codeOf(service.ask(LogIn, log))).toBe('ERR_INVALID_CREDENTIALS');
       for (const asked of [GetCompany, DeleteCompany])
         expect(await codeOf(service.ask(asked, { id: made.id }, boss.actor))).toBe('ERR_NO_COMPANY_FOUND');
-      const { companies } = await service.ask(ListCompanies, { searchParam: made.email }, boss.actor);
-      expect(companies).toEqual([]);
+      const { data } = await service.ask(ListCompanies, { filter: { q: made.email } }, boss.actor);
+      expect(data).toEqual([]);
       expect((await service.ask(ListCompanyNames, {}, boss.actor)).map(({ id }) => id)).not.toContain(made.id);
       expect(await aCustomer(plan.id, { email: made.email })).toMatchObject({ email: made.email });
       expect(users.list(stays.id)).toHaveLength(1);
@@ -475,13 +476,11 @@ describe("the operator's companies and plans", () => {
     const customer = { name: 'Nova', email: 'x@test.local', password: PASSWORD, planId: plan.id };
     const asked = [
       service.ask(ListPlans, {}, admin.actor),
-      service.ask(ListPlansForAdmin, {}, admin.actor),
       service.ask(GetPlan, { id: plan.id }, admin.actor),
       service.ask(CreatePlan, { name: 'Meu', ...LIMITS }, admin.actor),
       service.ask(UpdatePlan, { id: plan.id, name: 'Meu', ...LIMITS }, admin.actor),
       service.ask(DeletePlan, { id: plan.id }, admin.actor),
       service.ask(ListCompanies, {}, admin.actor),
-      service.ask(ListCompaniesForAdmin, {}, admin.actor),
       service.ask(ListCompanyNames, {}, admin.actor),
       service.ask(DeleteCompany, { id: admin.companyId }, admin.actor),
       service.ask(CreateCompany, customer, admin.actor),

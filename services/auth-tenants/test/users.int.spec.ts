@@ -1,11 +1,11 @@
 import {
+  UserPages,
   CreateUser,
   DeleteUser,
   GetMe,
   GetUser,
   ListUserNames,
   ListUsers,
-  ListUsersForAdmin,
   LogIn,
   RefreshLogin,
   UpdateUser,
@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { StateCopy } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
+import { askPage } from '../../service-kit/test/ask-page.js';
 import { MailServer } from '../../mail-kit/test/mail-server.js';
 import { arrival, codeOf, PASSWORD, silent, TestService } from './service.js';
 
@@ -144,9 +145,9 @@ describe('users', () => {
     expect(await codeOf(update(ana.actor, other.userId, { name: 'Mallory' }))).toBe('ERR_NO_USER_FOUND');
     expect(await codeOf(service.ask(DeleteUser, { id: other.userId }, ana.actor))).toBe('ERR_NO_USER_FOUND');
     const lists = [
-      (await service.ask(ListUsers, { searchParam: 'ana' }, ana.actor)).users,
+      (await service.ask(ListUsers, { filter: { q: 'ana' } }, ana.actor)).data,
       await service.ask(ListUserNames, { companyId: other.companyId }, ana.actor),
-      (await service.ask(ListUsersForAdmin, { filter: { id: [ana.userId, other.userId] } }, ana.actor)).data,
+      (await service.ask(ListUsers, { filter: { id: [ana.userId, other.userId] } }, ana.actor)).data,
     ];
     for (const list of lists) expect(list.map(({ id }) => id)).toEqual([ana.userId]);
   });
@@ -248,7 +249,7 @@ describe('users', () => {
     const { actor, companyId } = await service.anAdmin({ plan: { users: 60 } });
     const people = Array.from({ length: 45 }, (_, n) => ({ name: `João ${String(n).padStart(2, '0')}`, companyId }));
     for (const person of people) await service.aPerson(person);
-    const list = (request: object) => service.ask(ListUsers, request, actor);
+    const list = (query: object) => askPage(UserPages, query, (request) => service.ask(ListUsers, request, actor));
 
     const [first, second] = [await list({ searchParam: 'JOAO' }), await list({ searchParam: 'joão', pageNumber: '2' })];
 
@@ -262,7 +263,7 @@ describe('users', () => {
     const { actor, companyId } = await service.anAdmin();
     await service.aPerson({ companyId, name: 'Zoe' });
     const names = async (query: object) => {
-      const { data, total } = await service.ask(ListUsersForAdmin, query, actor);
+      const { data, total } = await service.ask(ListUsers, query, actor);
       return [...data.map(({ name }) => name), total];
     };
 
@@ -278,10 +279,9 @@ describe('users', () => {
     for (let n = 0; n < 50; n += 1) await service.aPerson({ companyId, name: n % 5 ? 'Ana' : 'Bea' });
     await service.connection.db?.command({ profile: 2 });
 
-    await service.ask(ListUsers, {}, actor);
-    await service.ask(ListUsers, { pageNumber: 2 }, actor);
-    await service.ask(ListUsers, { searchParam: 'bea' }, actor);
-    await service.ask(ListUsersForAdmin, { sort: { field: 'email', order: 'DESC' }, limit: 25 }, actor);
+    for (const query of [{}, { pageNumber: 2 }, { searchParam: 'bea' }])
+      await askPage(UserPages, query, (request) => service.ask(ListUsers, request, actor));
+    await service.ask(ListUsers, { sort: { field: 'email', order: 'DESC' }, limit: 25 }, actor);
     await service.connection.db?.command({ profile: 0 });
 
     const found = await service.connection.db

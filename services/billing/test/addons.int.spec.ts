@@ -49,7 +49,7 @@ describe('the invoice of a company with add-ons', () => {
       { kind: 'proportion', addon: 'storage', quantity: 1, ...days, cents: 13 },
     ]);
     expect(await newest(company)).toMatchObject({ cents: 9_990 + 2_000 + 50 + 666 + 13 });
-    const { invoices } = await service.ask(ListInvoices, {}, admin(company.id));
+    const { data: invoices } = await service.ask(ListInvoices, {}, admin(company.id));
     expect(invoices[0]?.lines[3]).toEqual({ kind: 'proportion', addon: 'users', quantity: 2, ...days, value: 6.66 });
   });
 

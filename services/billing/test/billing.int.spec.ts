@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import {
+  CompanyInvoicePages,
+  InvoicePages,
   GetBusinessFigures,
   GetCredit,
   GetPaymentLink,
   GetPaymentPage,
   ListCompanyInvoices,
-  ListCompanyInvoicesForAdmin,
   ListCredits,
   ListInvoices,
-  ListInvoicesForAdmin,
   ReceivePaymentNotice,
   SettleInvoice,
   SimulatePayment,
@@ -17,6 +17,7 @@ import {
   type Subscription,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { askPage } from '../../service-kit/test/ask-page.js';
 import { MailServer } from '../../mail-kit/test/mail-server.js';
 import type { Invoice } from '../src/accounting/invoice.js';
 import type { LedgerEntry } from '../src/accounting/ledger.js';
@@ -146,10 +147,10 @@ describe('billing', () => {
       const [company, other] = [await service.aCompany(), await service.aCompany()];
       await service.runAt(new Date());
 
-      const found = await service.ask(ListInvoices, {}, admin(company.id));
+      const table = (query: object) => service.ask(ListInvoices, query, admin(company.id));
+      const found = await askPage(InvoicePages, {}, table);
 
       expect(found).toMatchObject({ count: 1, hasMore: false, invoices: [{ number: 1, value: 99.9, status: 'open' }] });
-      const table = (query: object) => service.ask(ListInvoicesForAdmin, query, admin(company.id));
       expect(await table({})).toMatchObject({ total: 1, data: [{ number: 1 }] });
       expect(await table({ filter: { status: 'paid' } })).toEqual({ data: [], total: 0 });
       expect(await codeOf(table({ filter: { companyId: other.id } }))).toBe('ERR_VALIDATION');
@@ -336,7 +337,7 @@ describe('billing', () => {
       expect(await checkout(company)).toMatchObject({ valor: { original: '74.90' } });
       expect([await ownCredit(company), await balance('credit', company)]).toEqual([0, 0]);
       expect(await balance('receivable', company)).toBe(7_490);
-      const { invoices } = await service.ask(ListInvoices, {}, admin(company.id));
+      const { data: invoices } = await service.ask(ListInvoices, {}, admin(company.id));
       expect(invoices[0]).toMatchObject({ value: 99.9, paid: 25, lines: [{ value: 99.9 }, { value: -25 }] });
     });
 
@@ -463,10 +464,12 @@ describe('billing', () => {
       const company = await service.aCompany({ companyName: 'Só desta vez', planName });
       const { invoiceId: id } = await checkout(company);
       const found = { searchParam: 'só desta' };
-      expect(await service.ask(ListCompanyInvoices, { ...found, status: 'overdue' }, boss)).toMatchObject({ count: 0 });
-      expect(await service.ask(ListCompanyInvoices, { ...found, status: 'open' }, boss)).toMatchObject({ count: 1 });
+      const page = (status: string) =>
+        askPage(CompanyInvoicePages, { ...found, status }, (query) => service.ask(ListCompanyInvoices, query, boss));
+      expect(await page('overdue')).toMatchObject({ count: 0 });
+      expect(await page('open')).toMatchObject({ count: 1 });
       const table = (filter: object) =>
-        service.ask(ListCompanyInvoicesForAdmin, { filter: { q: 'só desta', ...filter } }, boss);
+        service.ask(ListCompanyInvoices, { filter: { q: 'só desta', ...filter } }, boss);
       expect(await table({ status: 'open' })).toMatchObject({ total: 1, data: [{ id, companyName: 'Só desta vez' }] });
       expect(await table({ status: 'overdue' })).toMatchObject({ total: 0 });
 
@@ -476,7 +479,7 @@ describe('billing', () => {
       expect(figures.plans).toContainEqual({ planName, companies: 1, income: 99.9 });
       expect(figures.months).toHaveLength(12);
       expect(figures.months.at(-1)?.income).toBeGreaterThanOrEqual(99.9);
-      for (const contract of [ListCompanyInvoices, ListCompanyInvoicesForAdmin, GetBusinessFigures])
+      for (const contract of [ListCompanyInvoices, GetBusinessFigures])
         expect(await codeOf(service.ask(contract, {}, admin(company.id)))).toBe('ERR_NO_PERMISSION');
     });
 

@@ -74,7 +74,7 @@ describe('a refund', () => {
     expect(await books(company)).toEqual({ cash: PRICE - 2_050, receivable: 0, income: 2_050 - PRICE, credit: 0 });
     const [payment] = await paymentsOf(invoice);
     expect(payment).toMatchObject({ refundable: 79.4, refunds: [{ value: 20.5, state: 'done', reason: REASON }] });
-    const { invoices } = await service.ask(ListInvoices, {}, admin(company.id));
+    const { data: invoices } = await service.ask(ListInvoices, {}, admin(company.id));
     expect(invoices).toMatchObject([{ status: 'paid', refunded: 20.5 }]);
     const figures = await service.ask(GetBusinessFigures, {}, boss);
     expect(figures.plans).toContainEqual({ planName: company.planName, companies: 1, income: 79.4 });

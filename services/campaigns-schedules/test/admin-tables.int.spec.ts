@@ -25,7 +25,7 @@ describe('the tables of contact lists', () => {
     await list(other, 'Clientes de outra');
     await item(company, clients.id, 'Ana Lima', '5511987654321');
     const table = async (query: object) => {
-      const { data, total } = await lists().listForAdmin(AdminListQuery.parse(query), as(company));
+      const { data, total } = await lists().list(AdminListQuery.parse(query), as(company));
       return [data.map(({ name, contactsCount }) => [name, contactsCount]), total];
     };
 
@@ -54,7 +54,7 @@ describe('the tables of contact lists', () => {
       .updateOne({ _id: checkedId }, { $set: { isWhatsappValid: true } });
     const table = async (filter: object, more: object = {}) => {
       const query = AdminListQuery.parse({ filter: { contactListId: mine.id, ...filter }, ...more });
-      const { data, total } = await items().listForAdmin(query, as(company));
+      const { data, total } = await items().list(query, as(company));
       return [data.map(({ name }) => name), total];
     };
 
@@ -63,7 +63,7 @@ describe('the tables of contact lists', () => {
     expect(await table({ q: 'lima' })).toEqual([['Ana Lima'], 1]);
     expect(await table({ isWhatsappValid: true })).toEqual([['Ana Lima'], 1]);
     await expect(table({ contactListId: theirs.id })).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_LIST_FOUND' });
-    await expect(items().listForAdmin(AdminListQuery.parse({}), as(company))).rejects.toMatchObject({
+    await expect(items().list(AdminListQuery.parse({}), as(company))).rejects.toMatchObject({
       code: 'ERR_VALIDATION',
     });
   });

@@ -185,9 +185,7 @@ describe('an unattended campaign', () => {
     const made = await Promise.all([plan(company, form), plan(company, form)]);
     made.push(await plan(company, form));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    const { total } = await service
-      .get(CampaignHandlers)
-      .listForAdmin({ offset: 0, limit: 10, filter: {} }, as(company));
+    const { total } = await service.get(CampaignHandlers).list({ offset: 0, limit: 10, filter: {} }, as(company));
     expect(total).toBe(1);
   });
 

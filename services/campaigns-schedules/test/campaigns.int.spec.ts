@@ -291,7 +291,7 @@ describe('a campaign', () => {
     const table = async (query: object) => {
       const { data, total } = await service
         .get(CampaignHandlers)
-        .listForAdmin({ offset: 0, limit: 40, filter: {}, ...query }, as(company));
+        .list({ offset: 0, limit: 40, filter: {}, ...query }, as(company));
       return [data.map(({ id }) => id), total];
     };
 

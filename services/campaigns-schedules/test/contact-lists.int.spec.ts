@@ -1,8 +1,9 @@
-import { ContactListItemChanged, type ContactList } from '@recado/contracts';
+import { ContactListPages, ContactListItemPages, ContactListItemChanged, type ContactList } from '@recado/contracts';
 import { Readable } from 'node:stream';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
+import { askPage } from '../../service-kit/test/ask-page.js';
 import { Ledger } from '../src/consents/ledger.js';
 import { ContactListHandlers } from '../src/contact-lists/contact-list-handlers.js';
 import { ContactListItemHandlers } from '../src/contact-lists/contact-list-item-handlers.js';
@@ -29,7 +30,9 @@ describe('a contact list', () => {
   const item = (company: Tenant, contactListId: string, number: string, name = 'Ana Lima') =>
     service.get(ContactListItemHandlers).create({ contactListId, name, number, email: '' }, as(company));
   const items = async (company: Tenant, contactListId: string, searchParam = '') =>
-    service.get(ContactListItemHandlers).list({ contactListId, searchParam, pageNumber: 1 }, as(company));
+    askPage(ContactListItemPages, { contactListId, searchParam }, (query) =>
+      service.get(ContactListItemHandlers).list(query, as(company)),
+    );
   const upload = async (company: Tenant, id: string, content: Buffer, mimeType: string) => {
     const stored = await service.media.put(company.id, Readable.from([content]), { mimeType, maxBytes: 100_000 });
     const file = { ...stored, kind: 'document' as const, mimeType, fileName: 'lista' };
@@ -57,7 +60,9 @@ describe('a contact list', () => {
 
     const read = service.get(ContactListHandlers);
     expect(await read.get({ id }, as(company))).toMatchObject({ name: 'Clientes', contactsCount: 1 });
-    const { records } = await read.list({ searchParam: 'cli', pageNumber: 1 }, as(company));
+    const { records } = await askPage(ContactListPages, { searchParam: 'cli' }, (query) =>
+      read.list(query, as(company)),
+    );
     expect(records.map(({ name, contactsCount }) => [name, contactsCount])).toEqual([['Clientes', 1]]);
     expect((await items(company, id, 'lima')).contacts.map(({ number }) => number)).toEqual(['5511987654321']);
   });

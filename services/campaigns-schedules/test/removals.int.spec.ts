@@ -58,8 +58,8 @@ describe('a deleted object', () => {
 
     const read = service.get(CampaignHandlers);
     await expect(read.get({ id }, as(company))).rejects.toMatchObject({ code: 'ERR_NO_CAMPAIGN_FOUND' });
-    const { records } = await read.list({ searchParam: '', pageNumber: 1 }, as(company));
-    expect(records.map((one) => one.id)).toEqual([kept.id]);
+    const { data } = await read.list({ offset: 0, limit: 40, filter: {} }, as(company));
+    expect(data.map((one) => one.id)).toEqual([kept.id]);
     expect(await rows('campaign_shippings', { companyId: company.id, campaignId: id })).toHaveLength(ROWS);
 
     await removeToTheEnd();

@@ -1,4 +1,5 @@
 import {
+  IntegrationPages,
   createEvent,
   CreateIntegrationInput,
   CreatePromptInput,
@@ -12,6 +13,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
+import { askPage } from '../../service-kit/test/ask-page.js';
 import { PromptsRepository } from '../src/assistants/integrations/prompts.repository.js';
 import { IntegrationHandlers } from '../src/assistants/integrations/integration-handlers.js';
 import { PromptHandlers } from '../src/assistants/integrations/prompt-handlers.js';
@@ -288,7 +290,9 @@ describe('automatic answers', () => {
       const made = await Promise.all([1, 2, 3].map(() => make(company, { type: 'n8n', urlN8N: URL })));
 
       expect(made.map(({ number }) => number).toSorted()).toEqual([1, 2, 3]);
-      const page = await desk.get(IntegrationHandlers).list({ searchParam: 'loja', pageNumber: 1 }, admin(company));
+      const page = await askPage(IntegrationPages, { searchParam: 'loja' }, (query) =>
+        desk.get(IntegrationHandlers).list(query, admin(company)),
+      );
       expect(page).toMatchObject({ count: 3, hasMore: false });
     });
 

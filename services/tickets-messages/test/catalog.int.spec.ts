@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { utils, write } from '@e965/xlsx';
 import {
+  TagPages,
   CheckNumber,
   FindOptedOut,
   type Actor,
@@ -11,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
 import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
+import { askPage } from '../../service-kit/test/ask-page.js';
 import { ContactHandlers } from '../src/contacts/contact-handlers.js';
 import { ExportContactsHandler } from '../src/contacts/export-contacts.js';
 import { ImportContactsHandler } from '../src/contacts/import/import-contacts.js';
@@ -104,7 +106,9 @@ describe('records around tickets', () => {
       await sync([novo.id]);
 
       expect((await company.onlyTicket()).tags).toMatchObject([{ name: 'Novo', color: '#aabbcc' }]);
-      const { tags } = await desk.get(TagHandlers).list({ searchParam: '', pageNumber: 1 }, company.as(company.admin));
+      const { tags } = await askPage(TagPages, {}, (query) =>
+        desk.get(TagHandlers).list(query, company.as(company.admin)),
+      );
       expect(tags).toMatchObject([
         { name: 'Novo', ticketsCount: 1 },
         { name: 'VIP', ticketsCount: 0 },
@@ -118,7 +122,7 @@ describe('records around tickets', () => {
       const { id } = await tag(company, 'VIP');
       const shown = async () => {
         const context = company.as(company.admin);
-        return (await desk.get(TagHandlers).list({ searchParam: '', pageNumber: 1 }, context)).tags[0];
+        return (await desk.get(TagHandlers).list({ offset: 0, limit: 1, filter: {} }, context)).data[0];
       };
       expect(await shown()).toMatchObject({ userId: company.admin.userId });
       await desk.get(TagHandlers).update({ id, color: '#112233' }, company.as(user));
@@ -192,7 +196,7 @@ describe('records around tickets', () => {
       ]);
       expect(await folders(other.admin, other)).toEqual([]);
       const query = { offset: 0, limit: 10, filter: { folder: 'Ana' } };
-      const { data } = await desk.get(QuickMessageHandlers).listForAdmin(query, company.as(ana));
+      const { data } = await desk.get(QuickMessageHandlers).listPage(query, company.as(ana));
       expect(data.map(({ shortcode }) => shortcode)).toEqual(['oi']);
       await desk.get(QuickMessageHandlers).update({ id: own.id, folder: '' }, company.as(ana));
       expect(await folders(ana)).toEqual(['Pagamento']);

@@ -53,7 +53,7 @@ describe('a flow of a company', () => {
     (await read().listVersions({ id }, admin(company))).versions;
   const list = async (company: Company, filter: Record<string, string> = {}, order: 'ASC' | 'DESC' = 'ASC') => {
     const query = { sort: { field: 'name', order }, offset: 0, limit: 10, filter };
-    const { data, total } = await read().listForAdmin(query, admin(company));
+    const { data, total } = await read().list(query, admin(company));
     return { names: data.map(({ name }) => name), total };
   };
 
@@ -64,7 +64,7 @@ describe('a flow of a company', () => {
     await make(company, HELLO, 'Água');
     const made = { name: 'Vendas', draft: half, revision: 1, publishedVersion: null, isChanged: true };
     expect(await one(company, id)).toMatchObject(made);
-    const { data } = await read().listForAdmin({ offset: 0, limit: 10, filter: {} }, admin(company));
+    const { data } = await read().list({ offset: 0, limit: 10, filter: {} }, admin(company));
     expect(data[0]).not.toHaveProperty('draft');
     expect(await list(company)).toEqual({ names: ['Água', 'Vendas'], total: 2 });
     expect(await list(company, {}, 'DESC')).toEqual({ names: ['Vendas', 'Água'], total: 2 });

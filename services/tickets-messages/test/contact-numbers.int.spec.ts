@@ -1,3 +1,4 @@
+import { ContactPages } from '@recado/contracts';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
@@ -12,6 +13,7 @@ import { SearchContacts } from '../src/contacts/search-contacts.js';
 import { ContactHandlers } from '../src/contacts/contact-handlers.js';
 import { Jobs } from '../src/shared/jobs/jobs.js';
 import { MergeContactsJob } from '../src/handling/merging/merge-contacts.job.js';
+import { askPage } from '../../service-kit/test/ask-page.js';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { FillNumberKeys } from '../src/contacts/fill-number-keys.js';
 import { Desk, type Company } from './desk.js';
@@ -83,13 +85,15 @@ describe('the number of a contact', () => {
     ]);
   });
 
+  const list = (company: Company, searchParam: string) =>
+    askPage(ContactPages, { searchParam }, (query) => desk.get(ContactQueryHandlers).list(query, as(company)));
+
   it.each(['+55 31 98765-4399', '987654399', '031 98765-4399', '31 8765-4399'])(
     'is found by %s in contacts and tickets',
     async (typed) => {
       const company = await desk.company();
       const { _id } = await insert(company, '553187654399');
-      const list = { searchParam: typed, pageNumber: 1 };
-      const { contacts: listed } = await desk.get(ContactQueryHandlers).list(list, as(company));
+      const { contacts: listed } = await list(company, typed);
       expect(listed.map(({ id }) => id)).toEqual([_id]);
       expect(await desk.get(SearchContacts).execute(company.id, typed)).toEqual([_id]);
     },
@@ -103,8 +107,7 @@ describe('the number of a contact', () => {
     const company = await desk.company();
     await insert(company, '5521912340000', { name: 'Bia' });
     const { _id } = await company.contact(PAULA, '5511987654321');
-    const list = { searchParam: typed, pageNumber: 1 };
-    const { contacts: listed } = await desk.get(ContactQueryHandlers).list(list, as(company));
+    const { contacts: listed } = await list(company, typed);
     expect(listed.map(({ id }) => id)).toEqual([_id]);
     expect(await desk.get(SearchContacts).execute(company.id, typed)).toEqual([_id]);
   });
@@ -114,8 +117,7 @@ describe('the number of a contact', () => {
     async (typed) => {
       const company = await desk.company();
       await company.contact(PAULA, '5511987654321');
-      const list = { searchParam: typed, pageNumber: 1 };
-      expect((await desk.get(ContactQueryHandlers).list(list, as(company))).contacts).toEqual([]);
+      expect((await list(company, typed)).contacts).toEqual([]);
       expect(await desk.get(SearchContacts).execute(company.id, typed)).toEqual([]);
     },
   );

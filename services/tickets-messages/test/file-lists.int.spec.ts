@@ -1,6 +1,8 @@
+import { FileListPages } from '@recado/contracts';
 import { randomBytes } from 'node:crypto';
 import type { FileListChanged, UploadedFile } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { askPage } from '../../service-kit/test/ask-page.js';
 import { FileOwners } from '../src/shared/storage/file-owners.js';
 import { FileListHandlers } from '../src/library/file-lists/file-list-handlers.js';
 import { Desk, type Company } from './desk.js';
@@ -68,7 +70,7 @@ describe('file lists', () => {
     for (let n = 0; n < 41; n += 1) await make(company, `Lista ${String(n).padStart(2, '0')}`);
     await make(company, 'Água');
     const page = (searchParam: string, pageNumber = 1) =>
-      lists().list({ searchParam, pageNumber }, company.as(company.admin));
+      askPage(FileListPages, { searchParam, pageNumber }, (query) => lists().list(query, company.as(company.admin)));
 
     expect(await page('agua')).toMatchObject({ files: [{ name: 'Água' }], count: 1, hasMore: false });
     expect((await page('lista')).hasMore).toBe(true);
@@ -82,7 +84,7 @@ describe('file lists', () => {
     const agent = company.as(await company.agent('Zé', { profile: 'supervisor' }));
     const refused = { code: 'ERR_NO_PERMISSION' };
 
-    expect((await lists().list({ searchParam: '', pageNumber: 1 }, agent)).files).toHaveLength(1);
+    expect((await lists().list({ offset: 0, limit: 40, filter: {} }, agent)).data).toHaveLength(1);
     await expect(lists().create({ name: 'Minha', message: 'Oi' }, agent)).rejects.toMatchObject(refused);
     await expect(lists().update({ id, name: 'Outra' }, agent)).rejects.toMatchObject(refused);
     await expect(lists().remove({ id }, agent)).rejects.toMatchObject(refused);

@@ -31,7 +31,7 @@ describe('a page of the catalog', () => {
   it('of tags reads only what it shows', async () => {
     const companyId = randomUUID();
     await fill('tags', companyId, (n) => ({ name: key(n), nameKey: key(n), color: '#112233', kanban: 0, revision: 1 }));
-    const explained = await desk.get(TagsRepository).explain(companyId, '', FIRST);
+    const explained = await desk.get(TagsRepository).explain(companyId, { q: '' }, FIRST);
     expect(read(explained)).toEqual({ totalDocsExamined: 10, nReturned: 10 });
   });
 

@@ -1,7 +1,8 @@
-import { orderOf, type Actor } from '@recado/contracts';
+import { ContactPages, orderOf, type Actor } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@recado/service-kit/mongo';
 import { searchPattern } from '@recado/service-kit/phone-numbers';
+import { askPage } from '../../service-kit/test/ask-page.js';
 import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { ContactsRepository } from '../src/contacts/contacts.repository.js';
 import { contactFrom } from '../src/contacts/contact.js';
@@ -281,7 +282,11 @@ describe('lists', () => {
 
     it('find contacts by name and by number', async () => {
       const find = async (searchParam: string) =>
-        (await desk.get(ContactQueryHandlers).list({ searchParam, pageNumber: 1 }, company.as(agent))).contacts;
+        (
+          await askPage(ContactPages, { searchParam }, (query) =>
+            desk.get(ContactQueryHandlers).list(query, company.as(agent)),
+          )
+        ).contacts;
 
       expect(await find('JOÃO CLIENTE 77')).toMatchObject([
         { name: 'João Cliente 77' },

@@ -1,9 +1,9 @@
-import type { ListKnowledge } from '@recado/contracts';
+import type { ListKnowledgeNames } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
 
-type Listed = z.output<(typeof ListKnowledge)['reply']>;
+type Listed = z.output<(typeof ListKnowledgeNames)['reply']>;
 
 /** Returns the names of all knowledge sources, or undefined until they are loaded. */
 export function useKnowledge(enabled: boolean): Listed | undefined {

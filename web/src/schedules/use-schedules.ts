@@ -1,4 +1,4 @@
-import type { ListSchedules } from '@recado/contracts';
+import type { SchedulePages } from '@recado/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
@@ -12,7 +12,7 @@ const SEARCH_AFTER_MS = 500;
 const MOST_PAGES = 12;
 
 export type Range = { from: string; to: string };
-type Page = z.output<(typeof ListSchedules)['reply']>;
+type Page = z.output<(typeof SchedulePages)['reply']>;
 
 /** Loads all schedules of a period, up to the maximum that a calendar can show. */
 async function readAll(query: Record<string, string | undefined>, signal: AbortSignal) {

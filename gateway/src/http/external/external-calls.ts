@@ -1,6 +1,7 @@
 import {
   API_SCOPES,
   ById,
+  ContactPages,
   CreateContact,
   CreateContactInput,
   CreateWebhook,
@@ -15,7 +16,7 @@ import {
   ListContacts,
   ListMessages,
   ListTickets,
-  ListWebhooksForAdmin,
+  ListWebhooks,
   MAX_PAGE_SIZE,
   NextCursor,
   PageQuery,
@@ -100,8 +101,9 @@ const CONTACTS = [
     input: Search,
     reply: z.object({ contacts: z.array(WebhookContact), ...Page }),
     async answer(ask, input) {
-      const { contacts, hasMore, nextCursor } = await ask(ListContacts, input);
-      return { contacts: contacts.map(publicContact), hasMore, nextCursor };
+      const table = await ask(ListContacts, ContactPages.requestOf(input));
+      const { contacts, hasMore } = ContactPages.replyOf(table, input);
+      return { contacts: contacts.map(publicContact), hasMore, nextCursor: table.nextCursor };
     },
   }),
   call({
@@ -171,7 +173,7 @@ const WEBHOOKS = [
     input: z.strictObject({}),
     reply: z.object({ webhooks: z.array(Endpoint) }),
     async answer(ask) {
-      const { data } = await ask(ListWebhooksForAdmin, { limit: MAX_PAGE_SIZE });
+      const { data } = await ask(ListWebhooks, { limit: MAX_PAGE_SIZE });
       return { webhooks: data.map(withoutSecret) };
     },
   }),

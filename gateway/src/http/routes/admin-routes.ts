@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ById, RESOURCES, type Resource, type RpcContract } from '@recado/contracts';
+import { type AdminListQuery, ById, RESOURCES, type Resource, type RpcContract, type Table } from '@recado/contracts';
+import { tableFilterOf } from '@recado/service-kit/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Calls } from '../calls.js';
 import { parseInput } from '../request-input.js';
 import { contentRangeOf, listQueryOf, RestQuery } from './rest-dialect.js';
-
-type Table = { data: unknown[]; total: number; nextCursor?: string | null };
 
 /** Serves the resources of the contracts under /admin/<name>, for react-admin's simple REST data provider. */
 @Injectable()
@@ -36,12 +35,23 @@ export class AdminRoutes {
     if (remove) server.delete(one, mayRemove, this.single(remove, nothing));
   }
 
-  private async list(request: FastifyRequest, reply: FastifyReply, { name, list }: Resource): Promise<FastifyReply> {
+  private async list(request: FastifyRequest, reply: FastifyReply, resource: Resource): Promise<FastifyReply> {
     const query = listQueryOf(parseInput(RestQuery, request.query, {}) as ReturnType<typeof RestQuery.parse>);
-    const { data, total, nextCursor } = (await this.calls.ask(request, list, query)) as Table;
-    const range = contentRangeOf(name, { offset: query.offset, count: data.length, total });
+    const { data, total, nextCursor } = await this.tableOf(request, resource, query);
+    const range = contentRangeOf(resource.name, { offset: query.offset, count: data.length, total });
     if (nextCursor) void reply.header('next-cursor', nextCursor);
     return reply.header('content-range', range).send(data);
+  }
+
+  private async tableOf(
+    request: FastifyRequest,
+    { list, table }: Resource,
+    query: AdminListQuery,
+  ): Promise<Table<unknown>> {
+    if (!table) return (await this.calls.ask(request, list, query)) as Table<unknown>;
+    const filter = tableFilterOf(table.filter, query);
+    const reply = (await this.calls.ask(request, list, {})) as never;
+    return table.tableOf(table.key ? reply[table.key] : reply, query, filter);
   }
 
   private single(rpc: RpcContract, given: (request: FastifyRequest) => unknown) {

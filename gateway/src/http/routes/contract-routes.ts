@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ROUTES, type Route, type Upload } from '@recado/contracts';
+import { type PageForm, ROUTES, type Route, type RpcContract, type Table, type Upload } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Uploads } from '../../media/uploads.js';
@@ -22,8 +22,8 @@ export class ContractRoutes {
   }
 
   private serve(server: FastifyInstance, route: Route): void {
-    const { method, path, rpc, access, query, status = 200, upload } = route;
-    const schema = query ?? rpc.request;
+    const { method, path, rpc, access, pages, status = 200, upload } = route;
+    const schema = pages?.query ?? route.query ?? rpc.request;
     const limit = this.limitOf(route);
     const inUrl = method === 'GET' || method === 'DELETE';
     server.route({
@@ -37,9 +37,15 @@ export class ContractRoutes {
       handler: (request, reply) => {
         if (request.isMultipart() || route.uploadOnly) return this.take(request, reply.code(status), upload);
         const input = parseInput(schema, inUrl ? request.query : request.body, request.params);
+        if (pages) return this.page(request, rpc, pages, input);
         return this.calls.passOn(request, reply.code(status), [rpc, input]);
       },
     });
+  }
+
+  private async page(request: FastifyRequest, rpc: RpcContract, pages: PageForm, query: unknown): Promise<unknown> {
+    const table = await this.calls.ask(request, rpc, pages.requestOf(query));
+    return pages.replyOf(table as Table<never>, query);
   }
 
   private limitOf({ path, perUserAndMinute }: Route): RateLimit | undefined {

@@ -7,11 +7,9 @@ import {
   GetCompanyPlan,
   KeepCompanyDocument,
   ListCompanies,
-  ListCompaniesForAdmin,
   ListCompanyNames,
   ListCredits,
   type ListedCompany,
-  PAGE_SIZE,
   type Plan,
   type RequestOf,
   UpdateCompany,
@@ -55,19 +53,7 @@ export class CompanyHandlers {
   ) {}
 
   @OnRpc(ListCompanies)
-  async list(
-    { searchParam, pageNumber }: RequestOf<typeof ListCompanies>,
-    context: RpcContext,
-  ): Promise<z.input<typeof ListCompanies.reply>> {
-    assertSuper(actorOf(context));
-    const range = { offset: (pageNumber - 1) * PAGE_SIZE, limit: PAGE_SIZE };
-    const { companies, total: count } = await this.records.table({ q: searchParam }, range);
-    const listed = await this.withCredit(companies, context);
-    return { companies: listed, count, hasMore: count > range.offset + companies.length };
-  }
-
-  @OnRpc(ListCompaniesForAdmin)
-  async listForAdmin(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListCompaniesForAdmin.reply>> {
+  async list(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListCompanies.reply>> {
     assertSuper(actorOf(context));
     const { companies, total } = await this.records.table(tableFilterOf(Filter, query), query);
     return { data: await this.withCredit(companies, context), total };

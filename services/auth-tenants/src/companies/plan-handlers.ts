@@ -1,27 +1,21 @@
 import {
-  type AdminListQuery,
   CreatePlan,
   DeletePlan,
   GetPlan,
   ListPlanOffers,
   ListPlans,
-  ListPlansForAdmin,
   type PlanOffer,
   type PlanRecord,
   type RequestOf,
   UpdatePlan,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { auditorOf } from '@recado/service-kit/audit';
 import { BackgroundWork } from '@recado/service-kit/background';
 import { AppError, required } from '@recado/service-kit/errors';
 import { actorOf, assertSuper, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { duplicateAs, Transactions } from '@recado/service-kit/mongo';
-import { Flag, TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { PlansRepository } from './store/plans.repository.js';
-
-const Filter = TableFilter.extend({ useInternal: Flag.optional() });
 
 const asDuplicate = duplicateAs('ERR_PLAN_NAME_ALREADY_EXISTS');
 
@@ -40,13 +34,6 @@ export class PlanHandlers {
   async list(_request: RequestOf<typeof ListPlans>, context: RpcContext): Promise<PlanRecord[]> {
     assertSuper(actorOf(context));
     return this.plans.list();
-  }
-
-  @OnRpc(ListPlansForAdmin)
-  async listForAdmin(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListPlansForAdmin.reply>> {
-    assertSuper(actorOf(context));
-    const { plans, total } = await this.plans.table(tableFilterOf(Filter, query), query);
-    return { data: plans, total };
   }
 
   /** Lists the plans that a visitor can choose. */

@@ -4,9 +4,7 @@ import {
   ExportUsers,
   ListUserNames,
   ListUsers,
-  ListUsersForAdmin,
   MAX_PAGE_SIZE,
-  PAGE_SIZE,
   Profile,
   type RequestOf,
   textLanguageOf,
@@ -42,34 +40,17 @@ export class UserQueryHandlers {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Returns a page sorted by name. @throws ERR_NO_PERMISSION */
-  @OnRpc(ListUsers)
-  async list(
-    { searchParam, pageNumber }: RequestOf<typeof ListUsers>,
-    context: RpcContext,
-  ): Promise<z.input<typeof ListUsers.reply>> {
-    const companyId = this.admit(context);
-    const filter = { search: searchParam };
-    const offset = (pageNumber - 1) * PAGE_SIZE;
-    const [page, count] = await Promise.all([
-      this.users.list(companyId, filter, { field: 'name', order: 'ASC' }, { offset, limit: PAGE_SIZE }),
-      this.users.count(companyId, filter),
-    ]);
-    return { users: page.map((user) => userViewOf(user, this.queues)), count, hasMore: offset + page.length < count };
-  }
-
   /**
-   * Reads the admin table: sorted by a column, filtered by words, profile or ids. @throws ERR_NO_PERMISSION,
+   * Returns a page, sorted by a column and filtered by words, profile or ids. @throws ERR_NO_PERMISSION,
    * ERR_VALIDATION
    */
-  @OnRpc(ListUsersForAdmin)
-  async listForAdmin(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListUsersForAdmin.reply>> {
-    const actor = actorOf(context);
-    if (!can(actor, 'users-page:view')) throw new AppError('ERR_NO_PERMISSION');
+  @OnRpc(ListUsers)
+  async list(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListUsers.reply>> {
+    const companyId = this.admit(context);
     const filter = filterOf(query);
     const [page, total] = await Promise.all([
-      this.users.list(actor.companyId, filter, sortOf(query), query),
-      this.users.count(actor.companyId, filter),
+      this.users.list(companyId, filter, sortOf(query), query),
+      this.users.count(companyId, filter),
     ]);
     return { data: page.map((user) => userViewOf(user, this.queues)), total };
   }

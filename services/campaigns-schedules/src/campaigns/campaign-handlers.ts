@@ -10,7 +10,6 @@ import {
   DetachFromCampaign,
   GetCampaign,
   ListCampaigns,
-  ListCampaignsForAdmin,
   type RequestOf,
   RestartCampaign,
   UpdateCampaign,
@@ -21,7 +20,7 @@ import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, UNCLAIMED } from '@recado/service-kit/mongo';
-import { readPage, TableFilter, tableFilterOf } from '@recado/service-kit/table';
+import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { fold } from '@recado/service-kit/text';
 import { KEY_FORM } from '../consents/person-keys.js';
 import { CampaignAccess } from '../shared/replicas/campaign-access.js';
@@ -60,22 +59,9 @@ export class CampaignHandlers {
   ) {}
 
   @OnRpc(ListCampaigns)
-  async list(
-    { searchParam, pageNumber }: z.output<typeof ListCampaigns.request>,
-    context: RpcContext,
-  ): Promise<z.input<typeof ListCampaigns.reply>> {
+  async list(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListCampaigns.reply>> {
     const { companyId } = this.access.admit(context);
-    const { rows, ...page } = await readPage(pageNumber, {
-      find: (slice) => this.campaigns.list(companyId, searchParam, slice),
-      countUpTo: (limit) => this.campaigns.count(companyId, searchParam, limit),
-    });
-    return { records: await this.view.viewAll(rows), ...page };
-  }
-
-  @OnRpc(ListCampaignsForAdmin)
-  async listForAdmin(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListCampaignsForAdmin.reply>> {
-    const { companyId } = this.access.admit(context);
-    const { rows, total } = await this.campaigns.table(companyId, tableFilterOf(Filter, query), query);
+    const { rows, total } = await this.campaigns.list(companyId, tableFilterOf(Filter, query), query);
     return { data: await this.view.viewAll(rows), total };
   }
 

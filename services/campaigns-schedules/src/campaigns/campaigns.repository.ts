@@ -35,7 +35,6 @@ CampaignSchema.index(
 CampaignSchema.index({ nextAt: 1 }, dueIndex('nextAt'));
 
 type Session = Transaction['session'];
-type Slice = { skip: number; limit: number };
 type TableWanted = { q: string; id?: string[] | undefined; status?: Campaign['status'] | undefined };
 
 /** A company has few campaigns, so all of these columns can be sorted by. */
@@ -77,18 +76,10 @@ export class CampaignsRepository {
     return found.flatMap(({ file }) => file?.key ?? []);
   }
 
-  async list(companyId: string, search: string, { skip, limit }: Slice): Promise<Campaign[]> {
-    return this.campaigns.find(wantedOf(companyId, search)).sort({ _id: -1 }).skip(skip).limit(limit).toArray();
-  }
-
-  /** Reads one page of the administration table and the total number of rows. */
-  async table(companyId: string, { q, id, status }: TableWanted, page: TablePage) {
+  /** Reads one page and the total number of rows. */
+  async list(companyId: string, { q, id, status }: TableWanted, page: TablePage) {
     const wanted = { ...wantedOf(companyId, q), ...(id && { _id: { $in: id } }), ...(status && { status }) };
     return readTable(this.campaigns, wanted, page, COLUMNS);
-  }
-
-  async count(companyId: string, search: string, limit: number): Promise<number> {
-    return this.campaigns.countDocuments(wantedOf(companyId, search), { limit });
   }
 
   async insert(campaign: Campaign, session: Session): Promise<void> {

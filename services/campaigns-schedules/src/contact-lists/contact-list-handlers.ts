@@ -6,7 +6,6 @@ import {
   GetContactList,
   ListContactListNames,
   ListContactLists,
-  ListContactListsForAdmin,
   type RequestOf,
   UpdateContactList,
 } from '@recado/contracts';
@@ -15,7 +14,7 @@ import { z } from 'zod';
 import { AppError, required } from '@recado/service-kit/errors';
 import { OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
-import { readPage, TableFilter, tableFilterOf } from '@recado/service-kit/table';
+import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { fold } from '@recado/service-kit/text';
 import { Removals } from '../shared/removals/removals.js';
 import { CampaignAccess } from '../shared/replicas/campaign-access.js';
@@ -44,25 +43,9 @@ export class ContactListHandlers {
   ) {}
 
   @OnRpc(ListContactLists)
-  async list(
-    { searchParam, pageNumber }: z.output<typeof ListContactLists.request>,
-    context: RpcContext,
-  ): Promise<z.input<typeof ListContactLists.reply>> {
+  async list(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListContactLists.reply>> {
     const { companyId } = this.access.admit(context);
-    const { rows, ...page } = await readPage(pageNumber, {
-      find: (slice) => this.lists.list(companyId, searchParam, slice),
-      countUpTo: (limit) => this.lists.count(companyId, searchParam, limit),
-    });
-    return { records: await this.counted(companyId, rows), ...page };
-  }
-
-  @OnRpc(ListContactListsForAdmin)
-  async listForAdmin(
-    query: AdminListQuery,
-    context: RpcContext,
-  ): Promise<z.input<typeof ListContactListsForAdmin.reply>> {
-    const { companyId } = this.access.admit(context);
-    const { rows, total } = await this.lists.table(companyId, tableFilterOf(TableFilter, query), query);
+    const { rows, total } = await this.lists.list(companyId, tableFilterOf(TableFilter, query), query);
     return { data: await this.counted(companyId, rows), total };
   }
 

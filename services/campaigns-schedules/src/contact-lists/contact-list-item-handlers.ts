@@ -5,8 +5,6 @@ import {
   GetContactListItem,
   type ContactListItem as ItemView,
   ListContactListItems,
-  ListContactListItemsForAdmin,
-  PAGE_SIZE,
   UpdateContactListItem,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
@@ -52,30 +50,11 @@ export class ContactListItemHandlers {
 
   /** @throws ERR_NO_CONTACT_LIST_FOUND */
   @OnRpc(ListContactListItems)
-  async list(
-    { contactListId, searchParam: search, pageNumber }: z.output<typeof ListContactListItems.request>,
-    context: RpcContext,
-  ): Promise<z.input<typeof ListContactListItems.reply>> {
-    const { companyId } = this.access.admit(context);
-    if (!(await this.lists.find(companyId, contactListId))) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
-    const skip = (pageNumber - 1) * PAGE_SIZE;
-    const [found, count] = await Promise.all([
-      this.items.list(companyId, { contactListId, search }, { skip, limit: PAGE_SIZE + 1 }),
-      this.items.count(companyId, { contactListId, search }),
-    ]);
-    return { contacts: found.slice(0, PAGE_SIZE).map(itemView), count, hasMore: found.length > PAGE_SIZE };
-  }
-
-  /** @throws ERR_NO_CONTACT_LIST_FOUND */
-  @OnRpc(ListContactListItemsForAdmin)
-  async listForAdmin(
-    query: AdminListQuery,
-    context: RpcContext,
-  ): Promise<z.input<typeof ListContactListItemsForAdmin.reply>> {
+  async list(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListContactListItems.reply>> {
     const { companyId } = this.access.admit(context);
     const filter = tableFilterOf(ItemFilter, query);
     if (!(await this.lists.find(companyId, filter.contactListId))) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
-    const { rows, total } = await this.items.table(companyId, filter, query);
+    const { rows, total } = await this.items.list(companyId, filter, query);
     return { data: rows.map(itemView), total };
   }
 

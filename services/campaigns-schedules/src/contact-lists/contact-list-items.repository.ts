@@ -26,7 +26,6 @@ ContactListItemSchema.index({ companyId: 1, contactListId: 1, _id: 1 });
 ContactListItemSchema.index({ checkAt: 1 }, dueIndex('checkAt'));
 
 type Session = Transaction['session'];
-type Slice = { skip: number; limit: number };
 type Filter = { contactListId: string; search: string };
 type TableQuery = {
   contactListId: string;
@@ -59,13 +58,8 @@ export class ContactListItemsRepository {
     return this.items.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
-  async list(companyId: string, filter: Filter, { skip, limit }: Slice): Promise<ContactListItem[]> {
-    const found = this.items.find(filterOf(companyId, filter)).sort({ searchKey: 1, _id: 1 });
-    return found.skip(skip).limit(limit).toArray();
-  }
-
-  /** Reads one page of a list's administration table and the total number of rows. */
-  async table(companyId: string, { contactListId, q, id, isWhatsappValid }: TableQuery, page: TablePage) {
+  /** Reads one page of a list and the total number of rows. */
+  async list(companyId: string, { contactListId, q, id, isWhatsappValid }: TableQuery, page: TablePage) {
     const wanted = {
       ...filterOf(companyId, { contactListId, search: q }),
       ...(id && { _id: { $in: id } }),

@@ -10,7 +10,6 @@ const ContactListSchema = new CollectionSchema<ContactList>('contact_lists');
 ContactListSchema.index({ companyId: 1, searchKey: 1, _id: 1 });
 
 type Session = Transaction['session'];
-type Slice = { skip: number; limit: number };
 
 const COLUMNS = {
   paths: { name: 'searchKey', createdAt: 'createdAt', updatedAt: 'updatedAt' },
@@ -33,21 +32,8 @@ export class ContactListsRepository {
     return this.lists.find({ companyId, _id: { $in: [...ids] } }).toArray();
   }
 
-  async list(companyId: string, search: string, { skip, limit }: Slice): Promise<ContactList[]> {
-    return this.lists
-      .find(filterOf(companyId, search))
-      .sort({ searchKey: 1, _id: 1 })
-      .skip(skip)
-      .limit(limit)
-      .toArray();
-  }
-
-  async count(companyId: string, search: string, limit: number): Promise<number> {
-    return this.lists.countDocuments(filterOf(companyId, search), { limit });
-  }
-
-  /** Reads one page of the administration table and the total number of rows. */
-  async table(companyId: string, { q, id }: { q: string; id?: string[] | undefined }, page: TablePage) {
+  /** Reads one page and the total number of rows. */
+  async list(companyId: string, { q, id }: { q: string; id?: string[] | undefined }, page: TablePage) {
     return readTable(this.lists, { ...filterOf(companyId, q), ...(id && { _id: { $in: id } }) }, page, COLUMNS);
   }
 

@@ -8,7 +8,6 @@ import {
   DetachFromSchedule,
   GetSchedule,
   ListSchedules,
-  ListSchedulesForAdmin,
   type RequestOf,
   ScheduleStatus,
   type Schedule as ScheduleView,
@@ -16,19 +15,26 @@ import {
   type UploadedFile,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { MediaLinks } from '@recado/media-kit/links';
 import { DeleteFile } from '@recado/media-kit/module';
 import { AppError } from '@recado/service-kit/errors';
 import { OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, type Transaction, Transactions, UNCLAIMED } from '@recado/service-kit/mongo';
-import { readPage, TableFilter, tableFilterOf } from '@recado/service-kit/table';
+import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { ScheduleQuota } from './schedule-quota.js';
 import { ScheduleRules } from './schedule-rules.js';
 import { mayChange, maySee, readerOf, type Schedule, scheduleChanged, scheduleView, searchKeyOf } from './schedule.js';
 import { SchedulesRepository } from './schedules.repository.js';
 
-const Filter = TableFilter.extend({ status: ScheduleStatus.optional() });
+const Time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const Filter = TableFilter.extend({
+  status: ScheduleStatus.optional(),
+  contactId: z.string().optional(),
+  from: Time.optional(),
+  to: Time.optional(),
+});
 
 type Input = Pick<
   z.output<typeof CreateSchedule.request>,
@@ -53,26 +59,11 @@ export class ScheduleHandlers {
   ) {}
 
   @OnRpc(ListSchedules)
-  async list(
-    { searchParam: search, pageNumber, contactId, from, to }: z.output<typeof ListSchedules.request>,
-    context: RpcContext,
-  ): Promise<z.input<typeof ListSchedules.reply>> {
-    const actor = this.rules.admit(context);
-    const { companyId } = actor;
-    const filter = { reader: readerOf(actor), search, contactId, from: dateOf(from), to: dateOf(to) };
-    const { rows, ...page } = await readPage(pageNumber, {
-      find: (slice) => this.schedules.list(companyId, filter, slice),
-      countUpTo: (limit) => this.schedules.count(companyId, filter, limit),
-    });
-    return { schedules: rows.map((schedule) => this.view(schedule)), ...page };
-  }
-
-  @OnRpc(ListSchedulesForAdmin)
-  async listForAdmin(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListSchedulesForAdmin.reply>> {
+  async list(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListSchedules.reply>> {
     const actor = this.rules.admit(context);
     const { q: search, ...wanted } = tableFilterOf(Filter, query);
     const filter = { reader: readerOf(actor), search, ...wanted };
-    const { rows, total } = await this.schedules.table(actor.companyId, filter, query);
+    const { rows, total } = await this.schedules.list(actor.companyId, filter, query);
     return { data: rows.map((schedule) => this.view(schedule)), total };
   }
 
@@ -217,7 +208,5 @@ export class ScheduleHandlers {
     return found;
   }
 }
-
-const dateOf = (text: string | undefined): Date | null => (text ? new Date(text) : null);
 
 const nothingToSay = () => new AppError('ERR_VALIDATION', { details: { fields: { body: ['Required'] }, form: [] } });

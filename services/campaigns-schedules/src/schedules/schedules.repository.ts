@@ -37,13 +37,12 @@ export type ScheduleFilter = {
   reader: Reader;
   search: string;
   contactId?: string | undefined;
-  from?: Date | null;
-  to?: Date | null;
+  from?: Date | undefined;
+  to?: Date | undefined;
   id?: string[] | undefined;
   status?: Schedule['status'] | undefined;
 };
 const COLUMNS = { paths: { sendAt: 'sendAt' }, first: { field: 'sendAt', order: 'DESC' } } as const;
-type Slice = { skip: number; limit: number };
 
 /** Submitting a schedule takes much less time. */
 const LEASE_MS = 30_000;
@@ -71,21 +70,9 @@ export class SchedulesRepository {
     return found.flatMap(({ file }) => file?.key ?? []);
   }
 
-  async list(companyId: string, filter: ScheduleFilter, slice: Slice): Promise<Schedule[]> {
-    return this.cursor(companyId, filter, slice).toArray();
-  }
-
-  /** Reads one page of the administration table and the total number of rows. */
-  async table(companyId: string, filter: ScheduleFilter, page: TablePage) {
+  /** Reads one page and the total number of rows. */
+  async list(companyId: string, filter: ScheduleFilter, page: TablePage) {
     return readTable(this.schedules, wantedOf(companyId, filter), page, COLUMNS);
-  }
-
-  async explain(companyId: string, filter: ScheduleFilter, slice: Slice): Promise<mongo.Document> {
-    return this.cursor(companyId, filter, slice).explain('executionStats');
-  }
-
-  async count(companyId: string, filter: ScheduleFilter, limit: number): Promise<number> {
-    return this.schedules.countDocuments(wantedOf(companyId, filter), { limit });
   }
 
   /** Counts the schedules that a user created since then. */
@@ -175,11 +162,6 @@ export class SchedulesRepository {
   ): Promise<Schedule | null> {
     const options = { session, returnDocument: 'after' as const };
     return this.schedules.findOneAndUpdate({ companyId, _id: id }, { $set: contact }, options);
-  }
-
-  private cursor(companyId: string, filter: ScheduleFilter, { skip, limit }: Slice) {
-    const way = filter.from ? 1 : -1;
-    return this.schedules.find(wantedOf(companyId, filter)).sort({ sendAt: way, _id: way }).skip(skip).limit(limit);
   }
 }
 

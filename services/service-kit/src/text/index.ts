@@ -1,9 +1,7 @@
-import { cut, withoutAccents } from '@recado/contracts/core';
+import { cut } from '@recado/contracts/core';
 
 export { cut };
-
-/** Returns the text in lowercase without accents, for sorting and searching. */
-export const fold = (text: string): string => withoutAccents(text).toLowerCase().replaceAll(/\s+/g, ' ').trim();
+export { fold } from '@recado/contracts/core';
 
 /** Returns a URL without slashes at its end, so that a path can be appended. */
 export const withoutTrailingSlashes = (url: string): string => url.replace(/(?<!\/)\/+$/, '');

@@ -5,9 +5,7 @@ import {
   GetContact,
   ListContactNames,
   ListContacts,
-  ListContactsForAdmin,
   MAX_PAGE_SIZE,
-  PAGE_SIZE,
   rangeOfDays,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
@@ -16,7 +14,7 @@ import { required } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { searchPattern } from '@recado/service-kit/phone-numbers';
 import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
-import { PageCursors, type PagedQuery, type PageOf } from '../shared/paging/page-cursors.js';
+import { PageCursors, type PagedQuery, type PageOf, totalOf } from '../shared/paging/page-cursors.js';
 import { CompanySettings } from '../shared/replicas/company-settings.js';
 import { ContactViews } from './contact-views.js';
 import type { Contact } from './contact.js';
@@ -43,31 +41,18 @@ export class ContactQueryHandlers {
 
   @OnRpc(ListContacts)
   async list(
-    { searchParam, pageNumber, cursor, date, dateStart, dateEnd }: z.output<typeof ListContacts.request>,
-    context: RpcContext,
-  ): Promise<z.input<typeof ListContacts.reply>> {
-    const { companyId } = actorOf(context);
-    const createdAt = rangeOfDays(date ?? dateStart, date ?? dateEnd, this.settings.timeZone(companyId));
-    const filter = { pattern: searchPattern(searchParam, this.settings.timeZone(companyId)), createdAt };
-    const { items, ...page } = await this.read(companyId, filter, { pageNumber, cursor, size: PAGE_SIZE });
-    return { contacts: items.map((contact) => this.views.view(contact)), ...page };
-  }
-
-  @OnRpc(ListContactsForAdmin)
-  async listForAdmin(
     { filter: given, sort, offset, limit, cursor }: AdminListQuery,
     context: RpcContext,
-  ): Promise<z.input<typeof ListContactsForAdmin.reply>> {
+  ): Promise<z.input<typeof ListContacts.reply>> {
     const { companyId } = actorOf(context);
     const { q, id: ids, dateStart, dateEnd } = tableFilterOf(Filter, { filter: given });
     const createdAt = rangeOfDays(dateStart, dateEnd, this.settings.timeZone(companyId));
     const filter = { pattern: searchPattern(q, this.settings.timeZone(companyId)), createdAt, ids };
     const pageNumber = Math.floor(offset / limit) + 1;
     const part = { pageNumber, cursor, size: limit };
-    const { items, hasMore, nextCursor, count } = await this.read(companyId, filter, part, orderOf(sort));
-    const read = offset + items.length;
-    const total = hasMore ? Math.max(count, read + 1) : read;
-    return { data: items.map((contact) => this.views.view(contact)), total, nextCursor };
+    const page = await this.read(companyId, filter, part, orderOf(sort));
+    const data = page.items.map((contact) => this.views.view(contact));
+    return { data, total: totalOf(page, offset), nextCursor: page.nextCursor };
   }
 
   /** Returns the first contacts by name, for pickers. */

@@ -6,7 +6,6 @@ import {
   DetachFromQueue,
   GetQueue,
   ListQueues,
-  ListQueuesForAdmin,
   UpdateQueue,
   type Queue as QueueView,
   type RequestOf,
@@ -21,10 +20,8 @@ import { QueueChoices } from './queue-choices.js';
 import { QueueDeletion } from './queue-deletion.js';
 import { ownFile, QueueFiles } from './queue-files.js';
 import { QueueOptionsRepository } from './queue-options.repository.js';
-import { auditQueue, inOrder, nameKeyOf, queueState, queueView, tableOf, type Queue } from './queue.js';
+import { auditQueue, inOrder, nameKeyOf, queueState, queueView, type Queue } from './queue.js';
 import { QueuesRepository } from './queues.repository.js';
-
-type Page = { data: QueueView[]; total: number };
 
 @Injectable()
 export class QueueHandlers {
@@ -43,12 +40,6 @@ export class QueueHandlers {
   @OnRpc(ListQueues)
   async list(_request: RequestOf<typeof ListQueues>, context: RpcContext): Promise<QueueView[]> {
     return inOrder(await this.queues.list(actorOf(context).companyId)).map((queue) => this.view(queue));
-  }
-
-  @OnRpc(ListQueuesForAdmin)
-  async listForAdmin(query: RequestOf<typeof ListQueuesForAdmin>, context: RpcContext): Promise<Page> {
-    const { data, total } = tableOf(await this.queues.list(actorOf(context).companyId), query);
-    return { data: data.map((queue) => this.view(queue)), total };
   }
 
   /** @throws ERR_NO_QUEUE_FOUND */

@@ -75,34 +75,3 @@ export const auditQueue = auditorOf('queue', (queue: Queue) => ({
 
 const byOrder = (a: Queue, b: Queue) => a.orderQueue - b.orderQueue || a.nameKey.localeCompare(b.nameKey);
 export const inOrder = (queues: readonly Queue[]): Queue[] => queues.toSorted(byOrder);
-
-type TableQuery = {
-  sort?: { field: string; order: 'ASC' | 'DESC' } | undefined;
-  offset: number;
-  limit: number;
-  filter: Readonly<Record<string, unknown>>;
-};
-const SORTABLE = ['number', 'name', 'color', 'orderQueue', 'updatedAt'] as const;
-
-/**
- * Pages through all queues in memory, because a company has few. Filters by `q` in the name and by one or several
- * `id`s.
- */
-export function tableOf(queues: readonly Queue[], { sort, offset, limit, filter }: TableQuery) {
-  const { q, id } = filter;
-  const matching = queues
-    .filter((queue) => typeof q !== 'string' || queue.nameKey.includes(nameKeyOf(q)))
-    .filter((queue) => id === undefined || (Array.isArray(id) ? id : [id]).includes(queue._id));
-  const sorted = sortedBy(matching, sort);
-  return { data: sorted.slice(offset, offset + limit), total: matching.length };
-}
-
-function sortedBy(queues: readonly Queue[], sort: TableQuery['sort']): Queue[] {
-  const field = SORTABLE.find((name) => name === sort?.field);
-  if (!field) return inOrder(queues);
-  const ascending = inOrder(queues).sort((a, b) => compare(a[field] ?? 0, b[field] ?? 0));
-  return sort?.order === 'DESC' ? ascending.reverse() : ascending;
-}
-
-const compare = (a: string | number | Date, b: string | number | Date): number =>
-  typeof a === 'string' ? a.localeCompare(String(b)) : Number(a) - Number(b);

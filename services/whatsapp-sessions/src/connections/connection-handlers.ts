@@ -1,12 +1,10 @@
 import {
-  ConnectionStatus,
   type ConnectionView,
   CreateConnection,
   DeleteConnection,
   FindTokenHolder,
   GetConnection,
   ListConnections,
-  ListConnectionsForAdmin,
   RenewToken,
   type RequestOf,
   UpdateConnection,
@@ -15,7 +13,6 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { AppError, required } from '@recado/service-kit/errors';
 import { actorOf, assertNotOperator, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
-import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { CountWaiting } from '../outbound/count-waiting.js';
 import { withoutProxy } from '../proxy/proxy.js';
 import { Companies } from '../replicas/state-replicas.js';
@@ -28,8 +25,6 @@ import { StoreConnection } from './store-connection.js';
 import { type Connection, lacksGreeting } from './store/connection.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 import { newToken, storedSettings, storedToken } from './store/token.js';
-
-const Filter = TableFilter.extend({ status: ConnectionStatus.optional() });
 
 type Choice = 'queueIds' | 'promptId' | 'integrationId' | 'flowId' | 'transferQueueId';
 
@@ -61,22 +56,6 @@ export class ConnectionHandlers {
       const counts = waiting.get(connection.id);
       return counts ? { ...view, waiting: counts } : view;
     });
-  }
-
-  /**
-   * Returns a page of the admin table, sorted by one of its columns and filtered by name, state or IDs. @throws
-   * ERR_NO_PERMISSION, ERR_VALIDATION
-   */
-  @OnRpc(ListConnectionsForAdmin)
-  async listForAdmin(
-    query: RequestOf<typeof ListConnectionsForAdmin>,
-    context: RpcContext,
-  ): Promise<{ data: ConnectionView[]; total: number }> {
-    const actor = actorOf(context);
-    requires(actor, 'connections-page:view');
-    const filter = tableFilterOf(Filter, query);
-    const { connections, total } = await this.connections.table(actor.companyId, filter, query);
-    return { data: connections.map((connection) => this.show.execute(actor, connection)), total };
   }
 
   /** @throws ERR_NO_WAPP_FOUND */

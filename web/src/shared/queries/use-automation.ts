@@ -1,10 +1,10 @@
-import { isInvoiceType, type ListIntegrations } from '@recado/contracts';
+import { isInvoiceType, type IntegrationPages } from '@recado/contracts';
 import type { z } from 'zod';
 import { usePages } from '../data/use-pages.js';
 import { usePrompts } from './use-prompts.js';
 import { usePlan } from './use-plan.js';
 
-type Page = z.output<(typeof ListIntegrations)['reply']>;
+type Page = z.output<(typeof IntegrationPages)['reply']>;
 
 const useIntegrations = (enabled: boolean) =>
   usePages({

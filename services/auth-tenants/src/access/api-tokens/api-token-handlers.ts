@@ -5,7 +5,7 @@ import {
   can,
   CreateApiToken,
   GetApiToken,
-  ListApiTokensForAdmin,
+  ListApiTokens,
   MOST_API_TOKENS,
   type RequestOf,
   RevokeApiToken,
@@ -34,8 +34,8 @@ export class ApiTokenHandlers {
   ) {}
 
   /** @throws ERR_NO_PERMISSION, ERR_PLAN_FEATURE */
-  @OnRpc(ListApiTokensForAdmin)
-  async listForAdmin(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListApiTokensForAdmin.reply>> {
+  @OnRpc(ListApiTokens)
+  async list(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListApiTokens.reply>> {
     const { companyId } = await this.admit(context);
     const { records, total } = await this.tokens.table(companyId, tableFilterOf(TableFilter, query), query);
     return { data: records.map(apiTokenView), total };

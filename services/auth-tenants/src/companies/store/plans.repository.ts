@@ -2,8 +2,7 @@ import type { PlanInput, PlanOffer, PlanRecord } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { collectionOf, newId, readTable, type TablePage } from '@recado/service-kit/mongo';
-import { escapeRegExp } from '@recado/service-kit/text';
+import { collectionOf, newId } from '@recado/service-kit/mongo';
 import {
   type CompanyDocument,
   CompanySchema,
@@ -12,15 +11,6 @@ import {
   type PlanDocument,
   PlanSchema,
 } from './companies.schemas.js';
-
-type PlanFilter = { q: string; id?: string[] | undefined; useInternal?: boolean | undefined };
-
-/** There are few plans, so all of their columns can be sorted by. */
-const SORTED = ['name', 'users', 'connections', 'queues', 'storageGb', 'value'];
-const COLUMNS = {
-  paths: Object.fromEntries(SORTED.map((name) => [name, name])),
-  first: { field: 'name', order: 'ASC' },
-} as const;
 
 /** Stores the platform's plans. */
 @Injectable()
@@ -42,17 +32,6 @@ export class PlansRepository {
   async findOffer(planId: string, session: ClientSession): Promise<PlanOffer | null> {
     const found = await this.plans.findOne({ _id: planId, useInternal: { $ne: true } }, { session });
     return found && toOffer(found);
-  }
-
-  /** Reads one page of the operator's table and counts all plans. */
-  async table({ q, id, useInternal }: PlanFilter, page: TablePage): Promise<{ plans: PlanRecord[]; total: number }> {
-    const wanted = {
-      ...(id && { _id: { $in: id } }),
-      ...(q && { name: { $regex: escapeRegExp(q), $options: 'i' } }),
-      ...(useInternal !== undefined && { useInternal: useInternal || { $ne: true } }),
-    };
-    const { rows, total } = await readTable(this.plans, wanted, page, COLUMNS);
-    return { plans: rows.map(toRecord), total };
   }
 
   async list(): Promise<PlanRecord[]> {

@@ -8,7 +8,7 @@ import {
   DetachFromAnnouncement,
   GetAnnouncement,
   ListAnnouncements,
-  ListAnnouncementsForAdmin,
+  ListAllAnnouncements,
   PAGE_SIZE,
   type RequestOf,
   UpdateAnnouncement,
@@ -73,11 +73,8 @@ export class AnnouncementHandlers {
   }
 
   /** @throws ERR_NO_PERMISSION */
-  @OnRpc(ListAnnouncementsForAdmin)
-  async listForAdmin(
-    query: AdminListQuery,
-    context: RpcContext,
-  ): Promise<z.input<typeof ListAnnouncementsForAdmin.reply>> {
+  @OnRpc(ListAllAnnouncements)
+  async listAll(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListAllAnnouncements.reply>> {
     assertSuper(actorOf(context));
     const { records, total } = await this.announcements.table(tableFilterOf(Filter, query), query);
     const readers = await this.readers.countOf(records.map(({ id }) => id));

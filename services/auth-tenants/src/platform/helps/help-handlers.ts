@@ -5,8 +5,6 @@ import {
   GetHelp,
   type Help,
   ListHelps,
-  ListHelpsForAdmin,
-  PAGE_SIZE,
   PageHelps,
   type RequestOf,
   UpdateHelp,
@@ -36,15 +34,8 @@ export class HelpHandlers {
   }
 
   @OnRpc(PageHelps)
-  async list(request: z.output<typeof PageHelps.request>): Promise<z.input<typeof PageHelps.reply>> {
-    const { searchParam, pageNumber } = request;
-    const { records, count } = await this.helps.list(searchParam, pageNumber);
-    return { records, count, hasMore: count > pageNumber * PAGE_SIZE };
-  }
-
-  @OnRpc(ListHelpsForAdmin)
-  async listForAdmin(query: AdminListQuery): Promise<z.input<typeof ListHelpsForAdmin.reply>> {
-    const { records, total } = await this.helps.table(tableFilterOf(TableFilter, query), query);
+  async list(query: AdminListQuery): Promise<z.input<typeof PageHelps.reply>> {
+    const { records, total } = await this.helps.list(tableFilterOf(TableFilter, query), query);
     return { data: records, total };
   }
 

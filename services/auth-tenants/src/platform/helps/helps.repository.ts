@@ -1,4 +1,4 @@
-import { type Help, type HelpInput, PAGE_SIZE } from '@recado/contracts';
+import type { Help, HelpInput } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
@@ -28,16 +28,8 @@ export class HelpsRepository {
     return (await this.helps.find().sort({ _id: 1 }).toArray()).map(toHelp);
   }
 
-  async list(searchParam: string, pageNumber: number): Promise<{ records: Help[]; count: number }> {
-    const filter = searched(searchParam);
-    const skip = (pageNumber - 1) * PAGE_SIZE;
-    const found = this.helps.find(filter).sort({ _id: 1 }).skip(skip).limit(PAGE_SIZE).toArray();
-    const [records, count] = await Promise.all([found, this.helps.countDocuments(filter)]);
-    return { records: records.map(toHelp), count };
-  }
-
-  /** Reads one page of the administration table and counts all rows. */
-  async table({ q, id }: { q: string; id?: string[] | undefined }, page: TablePage) {
+  /** Reads one page of the list and counts all rows. */
+  async list({ q, id }: { q: string; id?: string[] | undefined }, page: TablePage) {
     const wanted = { ...searched(q), ...(id && { _id: { $in: id } }) };
     const { rows, total } = await readTable(this.helps, wanted, page, COLUMNS);
     return { records: rows.map(toHelp), total };

@@ -5,7 +5,7 @@ import {
   type FlowContent,
   type CompanyFlow as FlowView,
   GetFlow,
-  ListFlowsForAdmin,
+  ListFlows,
   ListFlowVersions,
   UpdateFlow,
 } from '@recado/contracts';
@@ -47,8 +47,8 @@ export class FlowHandlers {
   ) {}
 
   /** @throws ERR_NO_PERMISSION */
-  @OnRpc(ListFlowsForAdmin)
-  async listForAdmin(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListFlowsForAdmin.reply>> {
+  @OnRpc(ListFlows)
+  async list(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListFlows.reply>> {
     const { companyId } = this.rules.admit(context);
     const { rows, total } = await this.flows.table(companyId, tableFilterOf(TableFilter, query), query);
     return { data: rows.map(flowSummary), total };

@@ -6,7 +6,6 @@ import {
   IntegrationType,
   type QueueIntegration as IntegrationView,
   ListIntegrations,
-  ListIntegrationsForAdmin,
   RenewSigningSecret,
   type RequestOf,
   UpdateIntegration,
@@ -17,7 +16,7 @@ import { auditOf } from '@recado/service-kit/audit';
 import { required } from '@recado/service-kit/errors';
 import { assertNotOperator, OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, type Transaction, Transactions } from '@recado/service-kit/mongo';
-import { readPage, TableFilter, tableFilterOf } from '@recado/service-kit/table';
+import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { fold } from '@recado/service-kit/text';
 import { whileStale } from '../../conversations/stale-ticket.js';
 import { markOf } from '../../shared/replicas/operator-marks.js';
@@ -48,26 +47,9 @@ export class IntegrationHandlers {
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION */
   @OnRpc(ListIntegrations)
-  async list(
-    { searchParam, pageNumber }: z.output<typeof ListIntegrations.request>,
-    context: RpcContext,
-  ): Promise<z.input<typeof ListIntegrations.reply>> {
+  async list(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListIntegrations.reply>> {
     const { companyId } = this.rules.admit(context, 'integrations');
-    const { rows, ...page } = await readPage(pageNumber, {
-      find: (slice) => this.integrations.list(companyId, searchParam, slice),
-      countUpTo: (limit) => this.integrations.count(companyId, searchParam, limit),
-    });
-    return { queueIntegrations: rows.map(integrationView), ...page };
-  }
-
-  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION */
-  @OnRpc(ListIntegrationsForAdmin)
-  async listForAdmin(
-    query: AdminListQuery,
-    context: RpcContext,
-  ): Promise<z.input<typeof ListIntegrationsForAdmin.reply>> {
-    const { companyId } = this.rules.admit(context, 'integrations');
-    const { rows, total } = await this.integrations.table(companyId, tableFilterOf(Filter, query), query);
+    const { rows, total } = await this.integrations.list(companyId, tableFilterOf(Filter, query), query);
     return { data: rows.map(integrationView), total };
   }
 

@@ -32,18 +32,8 @@ export class IntegrationsRepository {
     return this.integrations.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
-  /** Sorted by name. */
-  async list(companyId: string, search: string, { skip, limit }: { skip: number; limit: number }) {
-    const found = this.integrations.find(filterOf(companyId, search));
-    return found.sort({ nameKey: 1, _id: 1 }).skip(skip).limit(limit).toArray();
-  }
-
-  async count(companyId: string, search: string, limit: number): Promise<number> {
-    return this.integrations.countDocuments(filterOf(companyId, search), { limit });
-  }
-
-  /** Reads a page of the admin table and the total number of rows. */
-  async table(companyId: string, { q, id, type }: TableQuery, page: TablePage) {
+  /** Reads one page and the total number of rows. */
+  async list(companyId: string, { q, id, type }: TableQuery, page: TablePage) {
     const wanted = { ...filterOf(companyId, q), ...(id && { _id: { $in: id } }), ...(type && { type }) };
     return readTable(this.integrations, wanted, page, COLUMNS);
   }

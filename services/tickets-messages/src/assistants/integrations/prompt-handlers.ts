@@ -1,10 +1,8 @@
 import {
-  type AdminListQuery,
   CreatePrompt,
   DeletePrompt,
   GetPrompt,
   ListPrompts,
-  ListPromptsForAdmin,
   type Prompt as PromptView,
   UpdatePrompt,
 } from '@recado/contracts';
@@ -15,7 +13,6 @@ import { auditRecord } from '@recado/service-kit/audit';
 import { AppError, required } from '@recado/service-kit/errors';
 import { assertNotOperator, OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, type Transaction, Transactions } from '@recado/service-kit/mongo';
-import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { fold } from '@recado/service-kit/text';
 import { Queues } from '../../shared/replicas/state-replicas.js';
 import { RequireSources } from '../knowledge/require-sources.js';
@@ -27,8 +24,6 @@ import { secretContextOf, Secrets } from './secrets.js';
 
 /** High enough, because prompts are written by hand. */
 const MOST = 1_000;
-
-const Filter = TableFilter.extend({ queueId: z.string().optional() });
 
 /** Prompts of the company. Their keys are encrypted before they are stored. */
 @Injectable()
@@ -52,14 +47,6 @@ export class PromptHandlers {
     const { companyId } = this.rules.admit(context, 'prompts');
     const found = await this.prompts.list(companyId, searchParam, MOST);
     return { prompts: found.map((prompt) => this.view(prompt)) };
-  }
-
-  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION */
-  @OnRpc(ListPromptsForAdmin)
-  async listForAdmin(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListPromptsForAdmin.reply>> {
-    const { companyId } = this.rules.admit(context, 'prompts');
-    const { rows, total } = await this.prompts.table(companyId, tableFilterOf(Filter, query), query);
-    return { data: rows.map((prompt) => this.view(prompt)), total };
   }
 
   /** @throws also ERR_NO_PROMPT_FOUND */

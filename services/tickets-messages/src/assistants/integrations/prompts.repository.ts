@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { collectionOf, CollectionSchema, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import { completed, type Prompt } from './prompt.js';
 
@@ -9,12 +9,6 @@ const PromptSchema = new CollectionSchema<Prompt>('prompts');
 PromptSchema.index({ companyId: 1, nameKey: 1, _id: 1 });
 
 type Session = Transaction['session'];
-type TableQuery = { q: string; id?: string[] | undefined; queueId?: string | undefined };
-
-const COLUMNS = {
-  paths: { name: 'nameKey', maxTokens: 'maxTokens', updatedAt: 'updatedAt' },
-  first: { field: 'name', order: 'ASC' },
-} as const;
 
 @Injectable()
 export class PromptsRepository {
@@ -33,17 +27,6 @@ export class PromptsRepository {
   async list(companyId: string, search: string, limit: number): Promise<Prompt[]> {
     const found = this.prompts.find(filterOf(companyId, search)).sort({ nameKey: 1, _id: 1 }).limit(limit);
     return found.map(completed).toArray();
-  }
-
-  /** Reads a page of the admin table and the total number of rows. */
-  async table(companyId: string, { q, id, queueId }: TableQuery, page: TablePage) {
-    const wanted = {
-      ...filterOf(companyId, q),
-      ...(id && { _id: { $in: id } }),
-      ...(queueId !== undefined && { queueId }),
-    };
-    const { rows, total } = await readTable(this.prompts, wanted, page, COLUMNS);
-    return { rows: rows.map((row) => completed(row)), total };
   }
 
   /** Returns the ids that exist. */

@@ -9,8 +9,8 @@ import {
   GetKnowledgeSource,
   KNOWLEDGE_KINDS,
   KNOWLEDGE_STATES,
+  ListKnowledgeNames,
   ListKnowledge,
-  ListKnowledgeForAdmin,
   ListKnowledgePassages,
   MOST_KNOWLEDGE_SOURCES,
   ReloadKnowledge,
@@ -60,19 +60,19 @@ export class SourceHandlers {
     @Inject(SETTINGS) private readonly config: Config,
   ) {}
 
-  @OnRpc(ListKnowledge)
-  async list(
-    _request: RequestOf<typeof ListKnowledge>,
+  @OnRpc(ListKnowledgeNames)
+  async listNames(
+    _request: RequestOf<typeof ListKnowledgeNames>,
     context: RpcContext,
-  ): Promise<z.input<typeof ListKnowledge.reply>> {
+  ): Promise<z.input<typeof ListKnowledgeNames.reply>> {
     const { companyId } = this.admit(context);
     const found = await this.sources.list(companyId, null, MOST_KNOWLEDGE_SOURCES);
     return found.map(({ _id: id, name, kind }) => ({ id, name, kind }));
   }
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION */
-  @OnRpc(ListKnowledgeForAdmin)
-  async listForAdmin(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListKnowledgeForAdmin.reply>> {
+  @OnRpc(ListKnowledge)
+  async list(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListKnowledge.reply>> {
     const { companyId } = this.admit(context);
     const { rows, total } = await this.sources.table(companyId, tableFilterOf(Filter, query), query);
     return { data: rows.map((source) => sourceView(source)), total };

@@ -7,7 +7,6 @@ import {
   type FileList as FileListView,
   GetFileList,
   ListFileLists,
-  ListFileListsForAdmin,
   MAX_FILES,
   PageFileLists,
   ReadListedFiles,
@@ -22,7 +21,7 @@ import { isMediaOf } from '@recado/media-kit/store';
 import { AppError, required } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, type Transaction, Transactions } from '@recado/service-kit/mongo';
-import { readPage, TableFilter, tableFilterOf } from '@recado/service-kit/table';
+import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { fold } from '@recado/service-kit/text';
 import {
   auditFileList,
@@ -47,24 +46,10 @@ export class FileListHandlers {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Pages by skipping, because names are not unique. */
   @OnRpc(PageFileLists)
-  async list(
-    { searchParam, pageNumber }: z.output<typeof PageFileLists.request>,
-    context: RpcContext,
-  ): Promise<z.input<typeof PageFileLists.reply>> {
+  async list(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof PageFileLists.reply>> {
     const { companyId } = actorOf(context);
-    const { rows, ...page } = await readPage(pageNumber, {
-      find: (slice) => this.lists.list(companyId, searchParam, slice),
-      countUpTo: (limit) => this.lists.count(companyId, searchParam, limit),
-    });
-    return { files: rows.map((list) => this.view(list)), ...page };
-  }
-
-  @OnRpc(ListFileListsForAdmin)
-  async listForAdmin(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListFileListsForAdmin.reply>> {
-    const { companyId } = actorOf(context);
-    const { rows, total } = await this.lists.table(companyId, tableFilterOf(Filter, query), query);
+    const { rows, total } = await this.lists.list(companyId, tableFilterOf(Filter, query), query);
     return { data: rows.map((list) => this.view(list)), total };
   }
 
@@ -74,8 +59,8 @@ export class FileListHandlers {
     context: RpcContext,
   ): Promise<z.input<typeof ListFileLists.reply>> {
     const { companyId } = actorOf(context);
-    const found = await this.lists.list(companyId, '', { skip: 0, limit: MOST_NAMES });
-    return found.map(({ _id: id, name }) => ({ id, name }));
+    const { rows } = await this.lists.list(companyId, { q: '' }, { offset: 0, limit: MOST_NAMES });
+    return rows.map(({ _id: id, name }) => ({ id, name }));
   }
 
   /** @throws ERR_NO_FILE_LIST_FOUND */

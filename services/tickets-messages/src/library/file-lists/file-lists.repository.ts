@@ -31,17 +31,8 @@ export class FileListsRepository {
     return this.lists.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
-  /** Sorted by name. */
-  async list(companyId: string, search: string, { skip, limit }: { skip: number; limit: number }): Promise<FileList[]> {
-    return this.lists.find(filterOf(companyId, search)).sort({ nameKey: 1, _id: 1 }).skip(skip).limit(limit).toArray();
-  }
-
-  async count(companyId: string, search: string, limit: number): Promise<number> {
-    return this.lists.countDocuments(filterOf(companyId, search), { limit });
-  }
-
-  /** Reads a page of the admin table and the total number of rows. */
-  async table(companyId: string, { q, id, hasFiles }: TableQuery, page: TablePage) {
+  /** Reads one page and the total number of rows. */
+  async list(companyId: string, { q, id, hasFiles }: TableQuery, page: TablePage) {
     const wanted = {
       ...filterOf(companyId, q),
       ...(id && { _id: { $in: id } }),

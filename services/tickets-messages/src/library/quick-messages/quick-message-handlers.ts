@@ -9,7 +9,6 @@ import {
   GetQuickMessage,
   ListQuickFolders,
   ListQuickMessages,
-  ListQuickMessagesForAdmin,
   PageQuickMessages,
   type QuickMessage as QuickMessageView,
   type RequestOf,
@@ -22,7 +21,7 @@ import { isMediaOf } from '@recado/media-kit/store';
 import { AppError, required } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
-import { readPage, TableFilter, tableFilterOf } from '@recado/service-kit/table';
+import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { fold } from '@recado/service-kit/text';
 import {
   auditQuickMessage,
@@ -58,30 +57,9 @@ export class QuickMessageHandlers {
     return found.map((quick) => this.view(quick));
   }
 
-  /**
-   * An actor who may edit all quick messages sees all of them. Pages by skipping, because shortcodes are not unique.
-   */
+  /** An actor who may edit all quick messages sees all of them. */
   @OnRpc(PageQuickMessages)
-  async listPage(
-    { searchParam, pageNumber }: z.output<typeof PageQuickMessages.request>,
-    context: RpcContext,
-  ): Promise<z.input<typeof PageQuickMessages.reply>> {
-    const actor = actorOf(context);
-    const { companyId } = actor;
-    const userId = can(actor, 'quick-messages:editAny') ? null : actor.userId;
-    const filter = { userId, search: searchParam, onlyActive: false };
-    const { rows, ...page } = await readPage(pageNumber, {
-      find: (slice) => this.quicks.list(companyId, filter, { after: null, ...slice }),
-      countUpTo: (limit) => this.quicks.count(companyId, filter, limit),
-    });
-    return { records: rows.map((quick) => this.view(quick)), ...page };
-  }
-
-  @OnRpc(ListQuickMessagesForAdmin)
-  async listForAdmin(
-    query: AdminListQuery,
-    context: RpcContext,
-  ): Promise<z.input<typeof ListQuickMessagesForAdmin.reply>> {
+  async listPage(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof PageQuickMessages.reply>> {
     const actor = actorOf(context);
     const userId = can(actor, 'quick-messages:editAny') ? null : actor.userId;
     const { rows, total } = await this.quicks.table(

@@ -78,11 +78,7 @@ export class QuickMessagesRepository {
     return this.quicks.find({ companyId, geral: true, status: true }).sort({ shortcodeKey: 1 }).limit(limit).toArray();
   }
 
-  async count(companyId: string, filter: QuickFilter, limit: number): Promise<number> {
-    return this.quicks.countDocuments(filterOf(companyId, filter, null), { limit });
-  }
-
-  /** Reads a page of the admin table and the total number of rows. */
+  /** Reads one page and the total number of rows. */
   async table(companyId: string, { userId, q, id, folder, geral, status }: TableQuery, page: TablePage) {
     const more = {
       ...(id && { _id: { $in: id } }),

@@ -5,7 +5,7 @@ import {
   GetWebhook,
   GetWebhookDelivery,
   ListWebhookDeliveries,
-  ListWebhooksForAdmin,
+  ListWebhooks,
   MOST_WEBHOOKS,
   RenewWebhookSecret,
   type RequestOf,
@@ -47,8 +47,8 @@ export class WebhookHandlers {
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION */
-  @OnRpc(ListWebhooksForAdmin)
-  async listForAdmin(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListWebhooksForAdmin.reply>> {
+  @OnRpc(ListWebhooks)
+  async list(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListWebhooks.reply>> {
     const { companyId } = this.rules.admit(context);
     const { rows, total } = await this.webhooks.table(companyId, tableFilterOf(TableFilter, query), query);
     return { data: rows.map(webhookView), total };

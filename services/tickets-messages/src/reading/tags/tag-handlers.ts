@@ -6,8 +6,6 @@ import {
   GetTag,
   ListTagNames,
   ListTags,
-  ListTagsForAdmin,
-  PAGE_SIZE,
   type Tag as TagView,
   UpdateTag,
 } from '@recado/contracts';
@@ -20,7 +18,7 @@ import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { fold } from '@recado/service-kit/text';
-import { PageCursors } from '../../shared/paging/page-cursors.js';
+import { PageCursors, totalOf } from '../../shared/paging/page-cursors.js';
 import { PlanFeatures } from '../../shared/replicas/plan-features.js';
 import { CountTagged } from '../tickets/count-tagged.js';
 import { CheckLaneRule } from './check-lane-rule.js';
@@ -43,28 +41,27 @@ export class TagHandlers {
   ) {}
 
   @OnRpc(ListTags)
-  async list(
-    { searchParam, pageNumber, cursor }: z.output<typeof ListTags.request>,
-    context: RpcContext,
-  ): Promise<z.input<typeof ListTags.reply>> {
+  async list(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListTags.reply>> {
     const { companyId } = actorOf(context);
-    const { items, ...page } = await this.cursors.read({
-      key: `tags:${companyId}:${searchParam}`,
-      pageNumber,
-      cursor,
-      size: PAGE_SIZE,
-      find: (slice) => this.tags.list(companyId, searchParam, slice),
-      countUpTo: (limit) => this.tags.count(companyId, searchParam, limit),
+    const filter = tableFilterOf(Filter, query);
+    const { sort, offset, limit: size, cursor } = query;
+    if (sort && (sort.field !== 'name' || sort.order === 'DESC')) {
+      const { rows, total } = await this.tags.table(companyId, filter, query);
+      return { data: await this.counted(companyId, rows), total, nextCursor: null };
+    }
+    const page = await this.cursors.read({
+      ...{
+        key: `tags:${companyId}:${JSON.stringify(filter)}`,
+        pageNumber: Math.floor(offset / size) + 1,
+        cursor,
+        size,
+      },
+      find: (slice) => this.tags.list(companyId, filter, slice),
+      countUpTo: (limit) => this.tags.count(companyId, filter, limit),
       sortKeyOf: ({ nameKey }) => nameKey,
     });
-    return { tags: await this.counted(companyId, items), ...page };
-  }
-
-  @OnRpc(ListTagsForAdmin)
-  async listForAdmin(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListTagsForAdmin.reply>> {
-    const { companyId } = actorOf(context);
-    const { rows, total } = await this.tags.table(companyId, tableFilterOf(Filter, query), query);
-    return { data: await this.counted(companyId, rows), total };
+    const data = await this.counted(companyId, page.items);
+    return { data, total: totalOf(page, offset), nextCursor: page.nextCursor };
   }
 
   @OnRpc(ListTagNames)
@@ -73,7 +70,7 @@ export class TagHandlers {
     context: RpcContext,
   ): Promise<z.input<typeof ListTagNames.reply>> {
     const { companyId } = actorOf(context);
-    const found = await this.tags.list(companyId, searchParam, { after: null, skip: 0, limit: MOST_NAMES });
+    const found = await this.tags.list(companyId, { q: searchParam }, { after: null, skip: 0, limit: MOST_NAMES });
     return found.map(tagView);
   }
 

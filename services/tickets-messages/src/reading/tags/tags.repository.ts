@@ -19,7 +19,7 @@ TagSchema.index({ companyId: 1, nameKey: 1 }, { unique: true });
 
 type Session = Transaction['session'];
 const asDuplicate = duplicateAs('ERR_TAG_NAME_ALREADY_EXISTS');
-type TableQuery = { q: string; id?: string[] | undefined; kanban?: number | undefined };
+type TagFilter = { q: string; id?: string[] | undefined; kanban?: number | undefined };
 
 const COLUMNS = {
   paths: { name: 'nameKey', kanban: 'kanban', updatedAt: 'updatedAt' },
@@ -43,26 +43,22 @@ export class TagsRepository {
     return this.tags.find({}, { batchSize: 500 });
   }
 
-  async list(companyId: string, search: string, slice: Slice): Promise<Tag[]> {
-    return this.cursor(companyId, search, slice).toArray();
+  /** Reads tags by name. */
+  async list(companyId: string, filter: TagFilter, slice: Slice): Promise<Tag[]> {
+    return this.cursor(companyId, filter, slice).toArray();
   }
 
-  async count(companyId: string, search: string, limit: number): Promise<number> {
-    return this.tags.countDocuments(filterOf(companyId, search, null), { limit });
+  async count(companyId: string, filter: TagFilter, limit: number): Promise<number> {
+    return this.tags.countDocuments(filterOf(companyId, filter, null), { limit });
   }
 
-  /** Reads a page of the admin table and the total number of rows. */
-  async table(companyId: string, { q, id, kanban }: TableQuery, page: TablePage) {
-    const filter = {
-      ...filterOf(companyId, q, null),
-      ...(id && { _id: { $in: id } }),
-      ...(kanban !== undefined && { kanban }),
-    };
-    return readTable(this.tags, filter, page, COLUMNS);
+  /** Reads one page, sorted by any column, and the total number of rows. */
+  async table(companyId: string, filter: TagFilter, page: TablePage) {
+    return readTable(this.tags, filterOf(companyId, filter, null), page, COLUMNS);
   }
 
-  async explain(companyId: string, search: string, slice: Slice): Promise<mongo.Document> {
-    return this.cursor(companyId, search, slice).explain('executionStats');
+  async explain(companyId: string, filter: TagFilter, slice: Slice): Promise<mongo.Document> {
+    return this.cursor(companyId, filter, slice).explain('executionStats');
   }
 
   /** @throws ERR_TAG_NAME_ALREADY_EXISTS */
@@ -81,17 +77,22 @@ export class TagsRepository {
     await this.tags.deleteOne({ companyId, _id: id }, { session });
   }
 
-  private cursor(companyId: string, search: string, slice: Slice) {
+  private cursor(companyId: string, filter: TagFilter, slice: Slice) {
     const { after, skip, limit } = slice;
     return this.tags
-      .find(filterOf(companyId, search, after))
+      .find(filterOf(companyId, filter, after))
       .sort({ nameKey: 1 })
       .skip(skip)
       .limit(limit);
   }
 }
 
-function filterOf(companyId: string, search: string, after: string | null) {
-  const nameKey = { ...(search && { $regex: escapeRegExp(fold(search)) }), ...(after !== null && { $gt: after }) };
-  return { companyId, ...(Object.keys(nameKey).length > 0 && { nameKey }) };
+function filterOf(companyId: string, { q, id, kanban }: TagFilter, after: string | null) {
+  const nameKey = { ...(q && { $regex: escapeRegExp(fold(q)) }), ...(after !== null && { $gt: after }) };
+  return {
+    companyId,
+    ...(Object.keys(nameKey).length > 0 && { nameKey }),
+    ...(id && { _id: { $in: id } }),
+    ...(kanban !== undefined && { kanban }),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PageCursors, type Slice } from './page-cursors.js';
+import { PageCursors, totalOf, type Slice } from './page-cursors.js';
 
 const numbers = Array.from({ length: 25 }, (_, n) => String(99 - n));
 
@@ -87,5 +87,18 @@ describe('PageCursors', () => {
     length = 700;
     expect([await countAt(11_000), await countAt(11_001)]).toEqual([700, 700]);
     expect(counted).toBe(3);
+  });
+});
+
+describe('the total of a table', () => {
+  it.each([
+    { page: 'short list', offset: 40, length: 3, hasMore: false, count: 43, total: 43 },
+    { page: 'list that is longer than counted', offset: 1_200, length: 40, hasMore: true, count: 1_000, total: 1_241 },
+    { page: 'last page of such a list', offset: 1_200, length: 40, hasMore: false, count: 1_000, total: 1_240 },
+    { page: 'page behind the last one', offset: 80, length: 0, hasMore: false, count: 43, total: 43 },
+    { page: 'page found by its cursor alone', offset: 0, length: 3, hasMore: false, count: 43, total: 43 },
+  ])('is known for a $page', ({ offset, length, hasMore, count, total }) => {
+    const items = Array.from({ length }, (_, n) => n);
+    expect(totalOf({ items, hasMore, count, nextCursor: null }, offset)).toBe(total);
   });
 });

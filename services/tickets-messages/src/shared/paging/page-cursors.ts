@@ -48,6 +48,15 @@ export class PageCursors {
   }
 }
 
+/**
+ * Returns the `total` of a table: exact below `COUNT_LIMIT`; above it, at least one more than the rows read so far, if
+ * there are more.
+ */
+export function totalOf({ items, hasMore, count }: PageOf<unknown>, offset: number): number {
+  const read = items.length > 0 ? offset + items.length : 0;
+  return Math.max(count, hasMore ? read + 1 : read);
+}
+
 const cursorFrom = (sortKey: string) => Buffer.from(sortKey).toString('base64url');
 const sortKeyFrom = (cursor: string | undefined) =>
   cursor === undefined ? null : Buffer.from(cursor, 'base64url').toString();

@@ -2,15 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection as DatabaseConnection, mongo } from 'mongoose';
 import { AppError } from '@recado/service-kit/errors';
-import {
-  collectionOf,
-  CollectionSchema,
-  isDuplicateKey,
-  readTable,
-  type TablePage,
-  type Transaction,
-} from '@recado/service-kit/mongo';
-import { escapeRegExp } from '@recado/service-kit/text';
+import { collectionOf, CollectionSchema, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection } from './connection.js';
 
 type ConnectionDocument = Omit<Connection, 'id' | 'sealedQr' | 'sealedPairing' | 'queueIds'> & {
@@ -38,14 +30,6 @@ type CompanyLockDocument = { _id: string; changes: number };
 const CompanyLockSchema = new CollectionSchema<CompanyLockDocument>('company_locks');
 
 type DatabaseSession = Transaction['session'];
-type TableQuery = { q: string; id?: string[] | undefined; status?: Connection['status'] | undefined };
-
-/** The sortable columns. They need no indexes, because the plan limits the number of a company's connections. */
-const SORTED = ['name', 'status', 'number', 'isDefault', 'updatedAt'];
-const COLUMNS = {
-  paths: Object.fromEntries(SORTED.map((name) => [name, name])),
-  first: { field: 'name', order: 'ASC' },
-} as const;
 
 @Injectable()
 export class ConnectionsRepository {
@@ -74,17 +58,6 @@ export class ConnectionsRepository {
   async list(companyId: string, session?: DatabaseSession): Promise<Connection[]> {
     const found = await this.connections.find({ companyId }, { session }).sort({ name: 1 }).toArray();
     return found.map(toConnection);
-  }
-
-  async table(companyId: string, { q, id, status }: TableQuery, page: TablePage) {
-    const filter = {
-      companyId,
-      ...(id && { _id: { $in: id } }),
-      ...(status && { status }),
-      ...(q && { name: { $regex: escapeRegExp(q), $options: 'i' } }),
-    };
-    const { rows, total } = await readTable(this.connections, filter, page, COLUMNS);
-    return { connections: rows.map(toConnection), total };
   }
 
   async find(companyId: string, id: string, session?: DatabaseSession): Promise<Connection | null> {

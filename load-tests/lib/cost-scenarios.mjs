@@ -16,8 +16,7 @@ export class CostScenarios {
 
   /**
    * @param {object} parts
-   * @param {{ user: any, call: (method: string, path: string, body?: any) => Promise<any>, hears: Function }} parts.admin
-   * with an open socket
+   * @param {any} parts.admin  a user with an open socket, such as a `DeskUser`
    * @param {any} parts.simulator
    * @param {any} parts.phone  the phone of the connection, or its number
    * @param {string} parts.connectionId

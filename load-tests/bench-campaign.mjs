@@ -9,6 +9,7 @@ import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';
 import { writeCompany } from './lib/company.mjs';
 import { startCpuClock, startMachineClock } from './lib/cpu.mjs';
+import { DatabaseLoad } from './lib/database-load.mjs';
 import { readOptions } from './lib/options.mjs';
 import { PhoneScreens } from './lib/phone-screens.mjs';
 import { addContacts, burst, pairConnections } from './lib/phones.mjs';
@@ -109,7 +110,10 @@ async function makeEverything(system, company, say) {
   const deskGroup = { number: desk, contacts: regulars };
   await burst(simulator, [deskGroup], { label: 'aquecer', count: options.contacts * 4, perSecond: 20 });
   await readBy(agents, []);
-  return { admin, recipients, simulator, lineIds, phones, numbers, screens, agents, deskGroup };
+  const load = await DatabaseLoad.connect(system.servers.mongoUrl);
+  const commands = async () => (await load.totals()).commands;
+  const close = () => Promise.all([recipients.close(), load.close()]);
+  return { commands, close, admin, recipients, simulator, lineIds, phones, numbers, screens, agents, deskGroup };
 }
 
 /** Returns the totals per recipient. */
@@ -118,7 +122,7 @@ const figuresOf = ({
   texts,
   arrivals,
   seconds,
-  trips,
+  spentCommands,
   cpuByProcess,
   alone,
   beside,
@@ -128,7 +132,7 @@ const figuresOf = ({
 }) => ({
   recipients: options.recipients,
   perSecond: round(arrivals.length / seconds),
-  roundTrips: each(trips),
+  commandsPerRecipient: each(spentCommands),
   cpuMs: round(
     cpuByProcess.reduce((sum, [, ms]) => sum + ms, 0),
     2,
@@ -165,18 +169,18 @@ await bench({
     writeCompany(mongoUrl, { name: 'Ofertas', tickets: 100, messages: 1_000, agents: options.agents }, say),
   run: async (system, company, say) => {
     const made = await makeEverything(system, company, say);
-    const { admin, recipients, simulator, lineIds, phones, numbers, screens, agents, deskGroup } = made;
+    const { commands, admin, recipients, simulator, lineIds, phones, numbers, screens, agents, deskGroup } = made;
     const writeToDesk = (label) =>
       burst(simulator, [deskGroup], { label, count: options.desk * options.seconds, perSecond: options.desk });
     say(`${options.desk} messages/s to ${options.agents} agents for ${options.seconds} s`);
-    const [aloneFrom, stopAloneCpu] = [await recipients.roundTrips(), startCpuClock(system)];
+    const [aloneFrom, stopAloneCpu] = [await commands(), startCpuClock(system)];
     const alone = await readBy(agents, await writeToDesk('sozinha'));
-    const [aloneTrips, aloneCpu] = [(await recipients.roundTrips()) - aloneFrom, stopAloneCpu()];
+    const [aloneCommands, aloneCpu] = [(await commands()) - aloneFrom, stopAloneCpu()];
 
     say(`the same beside campaigns to ${options.recipients} over ${options.connections} numbers`);
     const people = numbers.map((number, n) => ({ name: `Cliente ${n}`, number }));
     const ids = await planCampaigns({ admin, company, recipients, people, lineIds });
-    const [from, begunAt] = [await recipients.roundTrips(), now()];
+    const [from, begunAt] = [await commands(), now()];
     const texts = numbers.map(textFor);
     const locked = options.lock && lockLines({ phones, texts, screens }, say);
     let stopCpu = startCpuClock(system);
@@ -194,11 +198,11 @@ await bench({
     await Promise.race([screens.quiet(texts, QUIET_MS), sleep(LIMIT_MS, undefined, { ref: false })]);
     const { arrivals, seconds } = arrivalsOf({ texts, screens, begunAt });
     const reports = (await settled(admin, ids)).map(({ status, report }) => ({ status, ...report }));
-    const trips = (await recipients.roundTrips()) - from - aloneTrips;
+    const spentCommands = (await commands()) - from - aloneCommands;
     cpuParts.push(stopCpu());
     const { whole } = stopMachine();
     for (const open of [...agents, screens]) open.close();
-    await recipients.close();
+    await made.close();
     const spentBy = (name) => cpuParts.reduce((sum, part) => sum + part[name], 0);
     const cpuByProcess = Object.entries(aloneCpu).map(([name, msAlone]) => [name, each(spentBy(name) - msAlone)]);
     return figuresOf({
@@ -206,7 +210,7 @@ await bench({
       texts,
       arrivals,
       seconds,
-      trips,
+      spentCommands,
       cpuByProcess,
       alone,
       beside,

@@ -5,7 +5,11 @@ const PROFILE = 'system.profile';
 /** Room for all operations of a measurement; MongoDB's default keeps only the last ones. */
 const PROFILE_BYTES = 256 * 1024 * 1024;
 /** Commands that a driver sends on its own. */
-const OWN = new Set(['hello', 'isMaster', 'ping', 'endSessions', 'serverStatus', 'profile', 'listDatabases']);
+const OWN = new Set([
+  ...['hello', 'isMaster', 'ping', 'endSessions', 'saslStart', 'saslContinue', '<UNKNOWN>'],
+  ...['serverStatus', 'top', 'profile', 'listDatabases'],
+]);
+const STATEMENTS = ['queries', 'getmore', 'insert', 'update', 'remove', 'commands'];
 
 /** Counts the requests that MongoDB receives. */
 export class DatabaseLoad {
@@ -18,15 +22,31 @@ export class DatabaseLoad {
     return load;
   }
 
-  /** Returns totals since the server started, including heartbeats of drivers. */
+  /**
+   * Returns totals since the server started: `requests`, including heartbeats of drivers, `commands` without them, and
+   * the commands by name.
+   */
   async totals() {
-    const { network, opcounters, transactions, wiredTiger } = await this.#client.db('admin').command({
-      serverStatus: 1,
-    });
-    const { insert, query, update, delete: deletes, getmore, command } = opcounters;
-    const operations = { insert, query, update, delete: deletes, getmore, command };
+    const status = await this.#client.db('admin').command({ serverStatus: 1 });
+    const { network, transactions, wiredTiger, metrics } = status;
+    const counted = Object.entries(metrics.commands).filter(([name, { total }]) => !OWN.has(name) && Number(total) > 0);
+    const byName = Object.fromEntries(counted.map(([name, { total }]) => [name, Number(total)]));
+    const commands = Object.values(byName).reduce((sum, count) => sum + count, 0);
     const others = { transactions: transactions.totalCommitted, logSyncs: wiredTiger.log['log sync operations'] };
-    return toNumbers({ requests: network.numRequests, ...operations, ...others });
+    return { requests: Number(network.numRequests), commands, ...byName, ...toNumbers(others) };
+  }
+
+  /**
+   * Returns the statements by collection and kind since the server started. A request may contain many statements.
+   * @returns {Promise<Record<string, number>>}
+   */
+  async statements() {
+    const { totals } = await this.#client.db('admin').command({ top: 1 });
+    const collections = Object.entries(totals).filter(([name]) => name !== 'note' && !SYSTEM.has(name.split('.')[0]));
+    const counts = collections.flatMap(([name, kinds]) =>
+      STATEMENTS.map((kind) => [`${name} ${kind}`, Number(kinds[kind].count)]),
+    );
+    return Object.fromEntries(counts.filter(([, count]) => count > 0));
   }
 
   /**

@@ -29,12 +29,6 @@ export class Recipients {
     return listId;
   }
 
-  /** Returns the total number of requests handled by MongoDB. */
-  async roundTrips() {
-    const { network } = await this.#client.db('admin').command({ serverStatus: 1 });
-    return Number(network.numRequests);
-  }
-
   async close() {
     await this.#client.close();
   }

@@ -40,7 +40,8 @@ describe('concurrent use of a number by two processes', () => {
     const number = { companyId: company.id, connectionId: await company.connection() };
     const all = { ...DEFAULTS, ...settings };
     return {
-      take: async (most: number, now: Date) => (await service.get(Pace).take(all, number, most, now)).count,
+      take: async (most: number, now: Date, read?: { use: null }) =>
+        (await service.get(Pace).take(all, { ...number, ...read }, most, now)).count,
       takeTwice: async (most: number, now: Date) => {
         const taken = await Promise.all(twoProcesses().map((pace) => pace.take(all, number, most, now)));
         return taken.map(({ count }) => count).toSorted((a, b) => b - a);
@@ -65,6 +66,15 @@ describe('concurrent use of a number by two processes', () => {
 
     expect(await takeTwice(6, NOW)).toEqual([6, 4]);
     expect(await stored()).toMatchObject({ sent: 12 });
+  });
+
+  it('does not rely on a usage that has changed since it was read', async () => {
+    const { take, stored } = await aNumber({ dailyStart: 3, ...AT_ONCE });
+    const unused = { use: null };
+
+    expect(await take(2, NOW, unused)).toBe(2);
+    expect(await take(2, NOW, unused)).toBe(1);
+    expect(await stored()).toMatchObject({ sent: 3 });
   });
 
   it('grants an interval to one of them, and lets the other wait for the next', async () => {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Batcher } from '@recado/service-kit/async';
 import type { Origin } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { OF_NUMBER, type Outcomes } from './rules/campaign.js';
+import { OF_NUMBER, type Campaign, type Outcomes } from './rules/campaign.js';
 import { parseSendId, settled, type Recipient } from './rules/recipient.js';
 import { RecipientsRepository, type Change } from './recipients.repository.js';
 import { ChangeRecipients } from './change-recipients.js';
@@ -43,11 +43,11 @@ export class ApplyDeliveryStatus {
   /** Applies one company's statuses without batching. */
   async executeAll(all: readonly CompanyStatus[]): Promise<boolean[]> {
     const [companyId, statuses] = [all[0]?.companyId ?? '', all.map((one) => one.status)];
-    const { known, changed } = await this.change(companyId, statuses);
-    for (const campaignId of new Set(changed.map(({ recipient }) => recipient.campaignId)))
+    const { known, changed, campaigns } = await this.change(companyId, statuses);
+    for (const campaign of campaigns)
       await this.updateCampaign(
-        { companyId, campaignId },
-        changed.filter(({ recipient }) => recipient.campaignId === campaignId),
+        campaign,
+        changed.filter(({ recipient }) => recipient.campaignId === campaign._id),
       );
     return statuses.map(({ id }) => known.has(parseSendId(id).recipientId));
   }
@@ -56,7 +56,7 @@ export class ApplyDeliveryStatus {
   private change(
     companyId: string,
     statuses: readonly DeliveryStatus[],
-  ): Promise<{ known: Set<string>; changed: Change[] }> {
+  ): Promise<{ known: Set<string>; changed: Change[]; campaigns: Campaign[] }> {
     const ids = [...new Set(statuses.map(({ id }) => parseSendId(id).recipientId))];
     return this.transactions.run(async ({ session }) => {
       const recipients = await this.recipients.findMany(companyId, ids, session);
@@ -67,24 +67,21 @@ export class ApplyDeliveryStatus {
         );
         return Object.keys(changes).length > 0 ? [{ recipient, changes }] : [];
       });
-      await this.changeRecipients.execute(changed, session);
-      return { known: new Set(recipients.map(({ _id }) => _id)), changed };
+      const campaigns = await this.changeRecipients.execute(changed, session, outcomesOf);
+      return { known: new Set(recipients.map(({ _id }) => _id)), changed, campaigns };
     });
   }
 
-  private async updateCampaign(
-    { companyId, campaignId }: { companyId: string; campaignId: string },
-    changed: readonly Change[],
-  ): Promise<void> {
-    const now = new Date();
+  /** `campaign` contains the outcomes of the changes. */
+  private async updateCampaign(campaign: Campaign, changed: readonly Change[]): Promise<void> {
+    const [{ companyId, _id: campaignId, toldAt }, now] = [campaign, new Date()];
     const failedFor = (code: ErrorCode) => changed.filter(({ changes }) => changes.errorCode === code);
     const blocked = failedFor('ERR_WAPP_BLOCKED');
     const numbers = blocked.flatMap(({ recipient }) => recipient.whatsappId ?? []);
     if (blocked.length > 0) await this.progress.dropConnections(companyId, campaignId, numbers, 'ERR_WAPP_BLOCKED');
     if (failedFor('ERR_WAPP_RESTRICTED').length > 0) await this.progress.waitForNumbers(companyId, campaignId, now);
-    const outcomes = outcomesOf(changed);
-    if (outcomes.sent + outcomes.failed > 0) await this.progress.recordOutcomes(companyId, campaignId, outcomes);
-    await this.progress.announceCounters(companyId, campaignId, now);
+    if (Object.keys(outcomesOf(changed)).length > 0) await this.progress.checkOutcomes(campaign);
+    await this.progress.announceCounters(companyId, campaignId, now, toldAt);
   }
 }
 
@@ -97,10 +94,11 @@ function changesOf(recipient: Recipient, statuses: readonly DeliveryStatus[]): P
   return changes;
 }
 
-/** Failures caused by a restricted number do not count towards a campaign's failure rate. */
-function outcomesOf(changed: readonly Change[]): Pick<Outcomes, 'sent' | 'failed'> {
+/** Failures caused by a restricted number do not count towards a campaign's failure rate. Zero counts are omitted. */
+function outcomesOf(changed: readonly Change[]): Partial<Outcomes> {
   const ofNumber = ({ changes }: Change) => OF_NUMBER.some((code) => code === changes.errorCode);
   const inState = (state: 'sent' | 'failed') =>
     changed.filter((one) => one.changes.state === state && !ofNumber(one)).length;
-  return { sent: inState('sent'), failed: inState('failed') };
+  const [sent, failed] = [inState('sent'), inState('failed')];
+  return { ...(sent > 0 && { sent }), ...(failed > 0 && { failed }) };
 }

@@ -85,13 +85,11 @@ export class CampaignProgress {
   /** Stores the results of a page of recipients and the time of the next step. */
   async afterPage(campaign: Campaign, changed: readonly Change[], nextAt: Date) {
     await this.transactions.run(async ({ session }) => {
-      await this.campaigns.claims.release(campaign, { nextAt }, session);
-      await this.changeRecipients.unlessChanged(campaign.companyId, changed, session);
       const used = changed.flatMap(({ changes: { state, whatsappId } }) =>
         state && whatsappId && UNDERWAY.includes(state) ? [whatsappId] : [],
       );
       const fresh = [...new Set(used)].filter((id) => !campaign.usedIds?.includes(id));
-      await this.campaigns.addUsed(campaign.companyId, campaign._id, fresh, session);
+      await this.changeRecipients.afterPage(campaign, changed, { nextAt, usedIds: fresh }, session);
     });
   }
 
@@ -110,9 +108,15 @@ export class CampaignProgress {
   /** Counts message outcomes, and stops the campaign if too many messages fail or too many recipients opt out. */
   async recordOutcomes(companyId: string, campaignId: string, noted: Partial<Outcomes>): Promise<void> {
     const campaign = await this.campaigns.countOutcomes(companyId, campaignId, noted);
-    const outcomes = { ...NO_OUTCOMES, ...campaign?.outcomes };
+    if (campaign) await this.checkOutcomes(campaign);
+  }
+
+  /** Stops the campaign if too many messages fail or too many recipients opt out. */
+  async checkOutcomes({ companyId, _id, status, outcomes: counted }: Campaign): Promise<void> {
+    const outcomes = { ...NO_OUTCOMES, ...counted };
+    if (status !== 'EM_ANDAMENTO' || outcomes.failed + outcomes.optedOut === 0) return;
     const reason = alarmOf(outcomes, await this.settings.get(companyId));
-    if (reason && campaign?.status === 'EM_ANDAMENTO') await this.stop(companyId, campaignId, reason, new Date());
+    if (reason) await this.stop(companyId, _id, reason, new Date());
   }
 
   /** Releases the campaign after a successful step. */
@@ -128,9 +132,10 @@ export class CampaignProgress {
     await this.campaigns.claims.release(campaign, { nextAt: new Date(now.getTime() + afterMs) });
   }
 
-  /** Publishes changed counters, at most once every 2 s. */
-  async announceCounters(companyId: string, campaignId: string, now: Date): Promise<void> {
+  /** Publishes changed counters, at most once every 2 s. `toldAt` is the last time, if it is known. */
+  async announceCounters(companyId: string, campaignId: string, now: Date, toldAt: Date | null = null): Promise<void> {
     const notSince = new Date(now.getTime() - ANNOUNCE_EVERY_MS);
+    if (toldAt && toldAt >= notSince) return;
     const campaign = await this.campaigns.markAnnounced(companyId, campaignId, { now, notSince });
     if (!campaign) return;
     const changed = await this.view.changed({ companyId, correlationId: newId() }, campaign);

@@ -118,24 +118,34 @@ export class CampaignsRepository {
 
   /** Counts message outcomes. Returns null if the campaign does not exist. */
   async countOutcomes(companyId: string, id: string, outcomes: Partial<Outcomes>): Promise<Campaign | null> {
-    const more = Object.entries(outcomes).map(([outcome, count]) => [`outcomes.${outcome}`, count] as const);
-    const counted: mongo.UpdateFilter<Campaign> = { $inc: Object.fromEntries(more) };
-    return this.campaigns.findOneAndUpdate({ companyId, _id: id }, counted, { returnDocument: 'after' });
+    return this.campaigns.findOneAndUpdate({ companyId, _id: id }, incrementing({ outcomes }), {
+      returnDocument: 'after',
+    });
   }
 
-  /** Increments the counters of a campaign. Does nothing if it was deleted. */
-  async addToTally(companyId: string, id: string, increments: Record<string, number>, session: Session): Promise<void> {
-    const paths = Object.entries(increments).map(([path, by]) => [`tally.${path}`, by] as const);
-    if (paths.length === 0) return;
-    const more: mongo.UpdateFilter<Campaign> = { $inc: Object.fromEntries(paths) };
-    await this.campaigns.updateOne({ companyId, _id: id }, more, { session });
+  /** Increments the counters of a campaign. Returns null if it was deleted. */
+  async addToTally(
+    companyId: string,
+    id: string,
+    { tally = {}, outcomes = {} }: { tally?: Record<string, number>; outcomes?: Partial<Outcomes> },
+    session: Session,
+  ): Promise<Campaign | null> {
+    const more = incrementing({ tally, outcomes });
+    if (!more.$inc) return this.find(companyId, id, session);
+    return this.campaigns.findOneAndUpdate({ companyId, _id: id }, more, { session, returnDocument: 'after' });
   }
 
-  /** Records the connections that a campaign has used. */
-  async addUsed(companyId: string, id: string, usedIds: readonly string[], session: Session): Promise<void> {
-    if (usedIds.length === 0) return;
-    const more: mongo.UpdateFilter<Campaign> = { $addToSet: { usedIds: { $each: [...usedIds] } } };
-    await this.campaigns.updateOne({ companyId, _id: id }, more, { session });
+  /** Releases a campaign and stores what a page has changed, which is also stored if the claim was lost. */
+  async releaseAfterPage(
+    campaign: Campaign,
+    { nextAt, tally, usedIds }: { nextAt: Date; tally: Record<string, number>; usedIds: readonly string[] },
+    session: Session,
+  ): Promise<void> {
+    const { companyId, _id } = campaign;
+    const used = usedIds.length > 0 && { $addToSet: { usedIds: { $each: [...usedIds] } } };
+    const more: mongo.UpdateFilter<Campaign> = { ...incrementing({ tally }), ...used };
+    if (await this.claims.release(campaign, { nextAt }, session, more)) return;
+    if (Object.keys(more).length > 0) await this.campaigns.updateOne({ companyId, _id }, more, { session });
   }
 
   async setTally(companyId: string, id: string, tally: Tally, session: Session): Promise<void> {
@@ -156,6 +166,14 @@ export class CampaignsRepository {
     const quiet = { companyId, _id: id, $or: [{ toldAt: null }, { toldAt: { $lt: notSince } }] };
     return this.campaigns.findOneAndUpdate(quiet, { $set: { toldAt: now } }, { returnDocument: 'after' });
   }
+}
+
+/** Returns an update that increments counters in these fields. */
+function incrementing(fields: Record<string, Record<string, number>>): mongo.UpdateFilter<Campaign> {
+  const paths = Object.entries(fields).flatMap(([field, increments]) =>
+    Object.entries(increments).map(([path, by]) => [`${field}.${path}`, by] as const),
+  );
+  return paths.length > 0 ? { $inc: Object.fromEntries(paths) } : {};
 }
 
 const wantedOf = (companyId: string, search: string) => ({

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { KEY_FORM, keyOf } from '../consents/person-keys.js';
-import type { Campaign } from './rules/campaign.js';
+import type { Campaign, Outcomes } from './rules/campaign.js';
 import { requeued, isOpen, isUntouched, type Recipient } from './rules/recipient.js';
 import { incrementsOf, type Step } from './rules/tally.js';
 import { CampaignsRepository } from './campaigns.repository.js';
@@ -21,29 +21,54 @@ export class ChangeRecipients {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The recipients must have been read in this transaction. */
-  async execute(all: readonly Change[], session: Session): Promise<void> {
+  /**
+   * The recipients must have been read in this transaction. `outcomesOf` returns the outcomes to count with them.
+   * @returns the campaigns with their new counters
+   */
+  async execute(
+    all: readonly Change[],
+    session: Session,
+    outcomesOf: (changed: readonly Change[]) => Partial<Outcomes> = () => ({}),
+  ): Promise<Campaign[]> {
     const companyOf = new Map(all.map(({ recipient: { campaignId, companyId } }) => [campaignId, companyId]));
+    const campaigns: Campaign[] = [];
     for (const [campaignId, companyId] of companyOf) {
       const ofCampaign = all.filter(({ recipient }) => recipient.campaignId === campaignId);
-      const steps = ofCampaign.map(({ recipient, changes }): Step => {
-        return { before: recipient, after: { ...recipient, ...changes } };
-      });
+      const counts = { tally: incrementsOf(stepsOf(ofCampaign)), outcomes: outcomesOf(ofCampaign) };
       // first, so that a conflict with another change of the campaign is detected early
-      await this.campaigns.addToTally(companyId, campaignId, incrementsOf(steps), session);
+      const after = await this.campaigns.addToTally(companyId, campaignId, counts, session);
+      if (after) campaigns.push(after);
     }
     await this.recipients.changeAll(all, session);
+    return campaigns;
+  }
+
+  /** Stores the results of a page of a campaign, and releases the campaign until its next step. */
+  async afterPage(
+    campaign: Campaign,
+    all: readonly Change[],
+    { nextAt, usedIds }: { nextAt: Date; usedIds: readonly string[] },
+    session: Session,
+  ): Promise<void> {
+    const same = await this.unchanged(campaign.companyId, all, session);
+    await this.campaigns.releaseAfterPage(campaign, { nextAt, usedIds, tally: incrementsOf(stepsOf(same)) }, session);
+    await this.recipients.changeAll(same, session);
   }
 
   /** Changes the recipients whose state has not changed since they were read. */
-  async unlessChanged(companyId: string, all: readonly Change[], session: Session): Promise<void> {
+  private async unlessChanged(companyId: string, all: readonly Change[], session: Session): Promise<void> {
+    await this.execute(await this.unchanged(companyId, all, session), session);
+  }
+
+  /** Returns the recipients whose state has not changed since they were read. */
+  private async unchanged(companyId: string, all: readonly Change[], session: Session): Promise<Change[]> {
     const ids = all.map(({ recipient }) => recipient._id);
+    if (ids.length === 0) return [];
     const now = new Map((await this.recipients.findMany(companyId, ids, session)).map((one) => [one._id, one]));
-    const same = all.flatMap(({ recipient: read, changes }): Change[] => {
+    return all.flatMap(({ recipient: read, changes }): Change[] => {
       const recipient = now.get(read._id);
       return recipient?.state === read.state ? [{ recipient, changes }] : [];
     });
-    await this.execute(same, session);
   }
 
   /** Changes all matching recipients in batches. @returns their number */
@@ -64,7 +89,7 @@ export class ChangeRecipients {
     const known = await this.recipients.numbersAmong(companyId, campaignId, keys, session);
     const fresh = all.filter(({ numberKey }) => !known.has(numberKey) && known.add(numberKey));
     const steps = fresh.map((after): Step => ({ before: null, after }));
-    await this.campaigns.addToTally(companyId, campaignId, incrementsOf(steps), session);
+    await this.campaigns.addToTally(companyId, campaignId, { tally: incrementsOf(steps) }, session);
     await this.recipients.insertMany(fresh, session);
   }
 
@@ -79,16 +104,24 @@ export class ChangeRecipients {
 
   /** Removes a recipient to whom nothing was sent yet. */
   async remove({ companyId, campaignId, _id }: Recipient, session: Session): Promise<void> {
-    await this.campaigns.addToTally(companyId, campaignId, { 'states.waiting': -1 }, session);
+    await this.campaigns.addToTally(companyId, campaignId, { tally: { 'states.waiting': -1 } }, session);
     await this.recipients.remove(companyId, _id, session);
   }
 
   /** Removes the recipients to whom nothing was sent yet. */
   async removeWaiting(companyId: string, campaignId: string, session: Session): Promise<void> {
     const count = await this.recipients.removeWaiting(companyId, campaignId, session);
-    await this.campaigns.addToTally(companyId, campaignId, count > 0 ? { 'states.waiting': -count } : {}, session);
+    await this.campaigns.addToTally(
+      companyId,
+      campaignId,
+      count > 0 ? { tally: { 'states.waiting': -count } } : {},
+      session,
+    );
   }
 }
+
+const stepsOf = (all: readonly Change[]): Step[] =>
+  all.map(({ recipient, changes }) => ({ before: recipient, after: { ...recipient, ...changes } }));
 
 /** Limits a step, so that it finishes within its claim on the campaign. */
 const MAX_PER_STEP = 2_000;

@@ -41,8 +41,9 @@ export class ExpireRecipients {
   }
 
   /** Fails messages whose response from WhatsApp is overdue. A later response still counts. */
-  async handed({ companyId, _id }: Campaign, now: Date): Promise<void> {
+  async handed({ companyId, _id, createdAt }: Campaign, now: Date): Promise<void> {
     const before = new Date(now.getTime() - SETTLED_WITHIN_MS);
+    if (createdAt >= before) return; // nothing was submitted that long ago
     const errorCode = 'ERR_WAPP_EXPIRED' satisfies ErrorCode;
     const lost = (limit: number) => this.recipients.lost(companyId, _id, before, limit);
     const count = await this.changeRecipients.inParts(lost, { state: 'failed', errorCode });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Pace, type Turn } from '../sending-rate/pace.js';
 import { mostUnderway, type Campaign } from './rules/campaign.js';
 import { TO_WRITE_TO, UNDERWAY, type Recipient } from './rules/recipient.js';
+import { countIn } from './rules/tally.js';
 import { RecipientsRepository, type Change } from './recipients.repository.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { CampaignRules, type Ready } from './campaign-rules.js';
@@ -22,8 +23,11 @@ const LOTS_MS = 50;
  * `nobody`: no recipient is due.
  */
 type StepResult = 'sent' | 'held' | 'nobody' | Pick<Campaign, 'nextAt'>;
-/** A number's turn, the number of further messages that may be pending on it, and the time of the next check. */
-type NumberTurn = Turn & { room: number; resumesAt: Date };
+/**
+ * A number's turn, the number of further messages that may be pending on it, and the time of the next check. `recheckAt`:
+ * the time of the next check if no further message may be pending.
+ */
+type NumberTurn = Turn & { room: number; resumesAt: Date; recheckAt: Date };
 
 /** Sends to the next recipients from the campaign's number that has rested longest, at that number's pace. */
 @Injectable()
@@ -55,15 +59,15 @@ export class SendInPace {
     const connectionIds = numbers.now;
     const [turns, underway] = await Promise.all([
       this.pace.turns(settings, { companyId, connectionIds }, now),
-      this.recipients.countUnderway(companyId, _id),
+      pendingOf(campaign, connectionIds) ?? this.recipients.countUnderway(companyId, _id),
     ]);
     const most = mostUnderway(outcomes, connectionIds.length);
     const lookAgainMs = (most < MANY ? RECHECK_MS.few : RECHECK_MS.many) * (1 + Math.random() / 2);
-    const lookAgainAt = new Date(now.getTime() + lookAgainMs);
+    const recheckAt = new Date(now.getTime() + lookAgainMs);
     return turns.flatMap((turn): NumberTurn[] => {
       const quota = this.rules.newChatsLeft(companyId, turn.connectionId, now);
       const room = Math.min(most, quota) - (underway.get('') ?? 0) - (underway.get(turn.connectionId) ?? 0);
-      return turn.freeAt ? [{ ...turn, room, resumesAt: room > 0 ? turn.freeAt : lookAgainAt }] : [];
+      return turn.freeAt ? [{ ...turn, room, recheckAt, resumesAt: room > 0 ? turn.freeAt : recheckAt }] : [];
     });
   }
 
@@ -79,8 +83,8 @@ export class SendInPace {
     { ready, place, places }: { ready: Ready; place: NumberTurn; places: readonly NumberTurn[] },
     now: Date,
   ): Promise<StepResult> {
-    const { connectionId } = place;
-    const number = { companyId: campaign.companyId, connectionId };
+    const { connectionId, use, room, recheckAt } = place;
+    const number = { companyId: campaign.companyId, connectionId, use };
     const taken = await this.pace.take(ready.settings, number, page.length, now);
     const afterwards = (goesOnAt: Date) => places.map((one) => (one === place ? { ...one, resumesAt: goesOnAt } : one));
     // another campaign has taken the turn
@@ -92,9 +96,13 @@ export class SendInPace {
     } finally {
       await this.pace.giveBack(number, { taken: taken.count, sent: handedIn(changed) }, now);
     }
-    const { nextAt } = waiting(afterwards(handedIn(changed) > 0 ? taken.nextAt : now), now);
+    const sent = handedIn(changed);
+    // WhatsApp answers the messages of this page later
+    const rested = sent < room ? taken.nextAt : later(taken.nextAt, recheckAt);
+    const { nextAt } = waiting(afterwards(sent > 0 ? rested : now), now);
     // once all recipients are processed, there is no need to let the number rest
-    await this.progress.afterPage(campaign, changed, (await this.isThrough(campaign, changed)) ? now : nextAt);
+    const endsAt = sent > 0 ? new Date(now.getTime() + RECHECK_MS.few) : now;
+    await this.progress.afterPage(campaign, changed, (await this.isThrough(campaign, changed)) ? endsAt : nextAt);
     return 'sent';
   }
 
@@ -102,10 +110,23 @@ export class SendInPace {
    * Returns whether no recipient remains to be messaged, now or later. `changed` contains changes that are not stored
    * yet.
    */
-  private async isThrough({ companyId, _id }: Campaign, changed: readonly Change[] = []): Promise<boolean> {
+  private async isThrough({ companyId, _id, tally }: Campaign, changed: readonly Change[] = []): Promise<boolean> {
     const besides = changed.filter(({ changes }) => changes.state).map(({ recipient }) => recipient._id);
+    if ((countIn(tally, TO_WRITE_TO) ?? 0) > besides.length) return false;
     return !(await this.recipients.hasIn(companyId, _id, { states: TO_WRITE_TO, besides }));
   }
+}
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other);
+
+/**
+ * Returns the pending messages of a campaign that has used no other connection than its only one. Undefined if they
+ * have to be counted.
+ */
+function pendingOf({ tally, usedIds = [] }: Campaign, [connectionId = '', ...others]: readonly string[]) {
+  const count = countIn(tally, UNDERWAY);
+  if (count === undefined || others.length > 0 || usedIds.some((id) => id !== connectionId)) return undefined;
+  return new Map([[connectionId, count]]);
 }
 
 const handedIn = (changed: readonly Change[]): number =>

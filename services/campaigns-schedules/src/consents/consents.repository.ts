@@ -23,7 +23,7 @@ type Session = Transaction['session'];
 export type ConsentFilter = Omit<z.output<typeof ListConsents.request>, 'cursor' | 'pageNumber'>;
 
 /** Batches the entries of contacts who write for the first time. No caller waits for them. */
-const PACE_MS = 50;
+const PACE_MS = 400;
 
 @Injectable()
 export class ConsentsRepository {

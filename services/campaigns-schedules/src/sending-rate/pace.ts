@@ -9,12 +9,14 @@ import { isOpen } from './sending-hours.js';
 
 type Numbers = { companyId: string; connectionIds: readonly string[] };
 type One = { companyId: string; connectionId: string };
+/** `use`: the usage of the number, if `turns` has just read it. */
+type Read = One & { use?: NumberUse | null };
 
 /**
  * When a number may send next, and how many messages. `freeAt` is null outside the sending hours or if the daily limit
- * is reached.
+ * is reached. `use`: the usage of the number.
  */
-export type Turn = Readonly<{ connectionId: string; freeAt: Date | null; most: number }>;
+export type Turn = Readonly<{ connectionId: string; freeAt: Date | null; most: number; use: NumberUse | null }>;
 
 /** Decides when the campaigns of a company may send over a number. All campaigns share its pace. */
 @Injectable()
@@ -46,9 +48,10 @@ export class Pace {
     return connectionIds
       .toSorted((a, b) => restedSince(a) - restedSince(b))
       .map((connectionId) => {
-        const { sent, room } = roomOn(settings, uses.get(connectionId) ?? null, clock.day);
+        const use = uses.get(connectionId) ?? null;
+        const { sent, room } = roomOn(settings, use, clock.day);
         const most = burstOf(settings, sent, room);
-        return { connectionId, most, freeAt: open && room > 0 ? new Date(restedSince(connectionId)) : null };
+        return { connectionId, most, use, freeAt: open && room > 0 ? new Date(restedSince(connectionId)) : null };
       });
   }
 
@@ -56,10 +59,10 @@ export class Pace {
    * Reserves up to `most` messages on a number, safely against concurrent campaigns. @returns the number reserved, and
    * when its next turn is
    */
-  async take(settings: CampaignSettings, { companyId, connectionId }: One, most: number, now: Date) {
+  async take(settings: CampaignSettings, { companyId, connectionId, use }: Read, most: number, now: Date) {
     const clock = this.clock(companyId, now);
-    for (;;) {
-      const read = await this.uses.find(companyId, connectionId);
+    const find = () => this.uses.find(companyId, connectionId);
+    for (let read = use === undefined ? await find() : use; ; read = await find()) {
       const { n, sent, room } = roomOn(settings, read, clock.day);
       const count = isOpen(settings, clock) ? Math.min(burstOf(settings, sent, most), room) : 0;
       const rested = read?.nextAt ?? now;

@@ -103,11 +103,16 @@ export class Claims<D extends Claimable> {
   }
 
   /**
-   * Releases the record after successful work; the changes include its next due date. Returns null if the claim is
-   * lost.
+   * Releases the record after successful work; the changes include its next due date. `more` changes the record in
+   * other ways than by setting fields. Returns null if the claim is lost.
    */
-  async release(record: D, changes: Partial<D>, session?: ClientSession): Promise<D | null> {
-    const update = { $set: { ...changes, ...UNCLAIMED } } as unknown as mongo.UpdateFilter<D>;
+  async release(
+    record: D,
+    changes: Partial<D>,
+    session?: ClientSession,
+    more: mongo.UpdateFilter<D> = {},
+  ): Promise<D | null> {
+    const update = { ...more, $set: { ...changes, ...UNCLAIMED } } as unknown as mongo.UpdateFilter<D>;
     const options = { ...(session && { session }), returnDocument: 'after' as const };
     const after = (await this.records.findOneAndUpdate(claimOf(record), update, options)) as D | null;
     if (after) this.announce(after[this.options.due] as Date | null | undefined, session);

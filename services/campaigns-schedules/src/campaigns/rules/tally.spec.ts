@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { newRecipient, type Recipient } from './recipient.js';
-import { incrementsOf, reportOf, type Tally } from './tally.js';
+import { countIn, incrementsOf, reportOf, type Tally } from './tally.js';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const person = { contactId: null, number: '5511987654321', name: 'Ana', email: '' };
@@ -11,6 +11,15 @@ const aRecipient = (changes: Partial<Recipient> = {}): Recipient => ({
 const sent = aRecipient({ state: 'sent', sentAt: NOW, deliveredAt: NOW });
 
 describe('the tally of a campaign', () => {
+  it('counts the recipients in some states, unless an earlier release stored no tally', () => {
+    const tally = { isWhole: true, states: { waiting: 2, confirmed: 1, sent: 5 } };
+    expect(countIn(tally, ['waiting', 'confirmed', 'handed'])).toBe(3);
+    expect([countIn({ ...tally, isWhole: false }, ['waiting']), countIn(undefined, ['waiting'])]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('counts recipients who are added, removed and changed', () => {
     expect(incrementsOf([{ before: null, after: aRecipient() }])).toEqual({ 'states.waiting': 1 });
     expect(incrementsOf([{ before: aRecipient(), after: null }])).toEqual({ 'states.waiting': -1 });

@@ -35,6 +35,10 @@ export function incrementsOf(steps: readonly Step[]): Record<string, number> {
   return Object.fromEntries(Object.entries(sums).filter(([, by]) => by !== 0));
 }
 
+/** Returns the number of recipients in these states, or undefined if the counters are incomplete. */
+export const countIn = (tally: Tally | undefined, states: readonly StoredRecipientState[]): number | undefined =>
+  tally?.isWhole ? states.reduce((sum, state) => sum + (tally.states?.[state] ?? 0), 0) : undefined;
+
 export function reportOf({ states = {}, marks = {} }: Tally): CampaignReport {
   const inState = (...wanted: readonly StoredRecipientState[]) =>
     wanted.reduce((sum, state) => sum + (states[state] ?? 0), 0);

@@ -7,12 +7,17 @@ import type { AckUpdate } from '../../conversations/rules/acknowledged.js';
 import type { Message } from '../../conversations/message.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 
+/** Not noticeable, because the report of a campaign is updated less often. It fills the batches. */
+const PACE_MS = 200;
+
 type PlannedAck = Readonly<{ origin: Origin; news: AckUpdate }>;
 
 /** Reports WhatsApp's response to the service that planned the message. */
 @Injectable()
 export class SettlePlanned {
-  private readonly batches = new Batcher<PlannedAck, boolean>((acks) => this.settleAll(acks));
+  private readonly batches = new Batcher<PlannedAck, boolean>((acks) => this.settleAll(acks), {
+    paceMs: PACE_MS,
+  });
 
   constructor(
     private readonly sends: PlannedSendsRepository,

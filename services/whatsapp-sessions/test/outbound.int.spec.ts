@@ -242,6 +242,69 @@ describe('outbound commands', () => {
     expect(sent.indexOf(ids[1] ?? '')).toBe(2);
   });
 
+  it('keep their place when WhatsApp does not answer the first attempt', async () => {
+    const lease = await newLease();
+    const sent: string[] = [];
+    let fail: (error: Error) => void = () => undefined;
+    const unanswered = new Promise<SendOutcome>((_resolve, reject) => (fail = reject));
+    connect(lease, ({ messageId, contact }) => {
+      if (contact.number === '999') return Promise.resolve(accepted);
+      return sent.push(messageId) === 1 ? unanswered : Promise.resolve(accepted);
+    });
+    await isReading(lease);
+
+    const first = await send(lease, '1');
+    await until(() => Promise.resolve(sent.length === 1 ? true : undefined));
+    const target = { messageId: 'earlier', fromMe: true, participant: null };
+    const change = await send(lease, '1', { content: { type: 'edit', target, text: 'corrigida' } });
+    await until(() => outbound().findOne({ _id: `${lease.connectionId}:${change}` }));
+    fail(new AppError('ERR_SENDING_WAPP_MSG'));
+    await done(lease, 2);
+
+    expect(sent).toEqual([first, first, change]);
+  });
+
+  it('that WhatsApp refuses fail once, with their reason', async () => {
+    const lease = await newLease();
+    const sent: string[] = [];
+    connect(lease, ({ messageId, contact }) => {
+      if (contact.number === '999') return Promise.resolve(accepted);
+      sent.push(messageId);
+      return Promise.resolve({ accepted: false, reason: 'restricted' });
+    });
+    await isReading(lease);
+
+    const id = await send(lease, '1');
+    await done(lease, 1);
+
+    expect(await firstResultOf(id)).toMatchObject([{ ack: 0, errorCode: 'ERR_WAPP_RESTRICTED' }]);
+    expect(sent).toEqual([id]);
+  });
+
+  it('return to the stream when the session closes before they begin', async () => {
+    const lease = await newLease();
+    let answer: (outcome: SendOutcome) => void = () => undefined;
+    const slow = new Promise<SendOutcome>((resolve) => (answer = resolve));
+    const begun: string[] = [];
+    const queue = connect(lease, ({ messageId, contact }) => {
+      if (contact.number === '999') return Promise.resolve(accepted);
+      begun.push(messageId);
+      return slow;
+    });
+    await isReading(lease);
+    const first = await send(lease, '1');
+    await until(() => Promise.resolve(begun.length === 1 ? true : undefined));
+    const second = await send(lease, '1');
+
+    const stopped = queue.stop();
+    answer(accepted);
+    await stopped;
+    const sent = connectRecording(lease);
+    await done(lease, 2);
+
+    expect([...begun, ...sent.map(({ messageId }) => messageId)]).toEqual([first, second]);
+  });
+
   it('wait for an earlier one of the conversation that is still being stored', async () => {
     const lease = await newLease();
     const sent = connectRecording(lease);

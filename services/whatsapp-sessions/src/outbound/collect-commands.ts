@@ -110,7 +110,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
 
   private take(lane: Lane, message: JsMsg): void {
     const done = this.offer(lane, message)
-      .then((isSent) => (isSent ? message.ack() : this.batches.add(lane, message)))
+      .then((isTaken) => (isTaken ? message.ack() : this.batches.add(lane, message)))
       .catch((error: unknown) =>
         this.logger.error({ err: error }, 'failed to collect a command; it will be redelivered'),
       )
@@ -120,7 +120,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
 
   /**
    * Offers a command to the owner of its session.
-   * @returns whether the owner has sent it, so that nothing has to be stored
+   * @returns whether the owner has sent or stored it
    */
   private async offer(lane: Lane, message: JsMsg): Promise<boolean> {
     if (lane !== 'live' || message.redelivered || message.headers?.has(REPLAY_HEADER)) return false;

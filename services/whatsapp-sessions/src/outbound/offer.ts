@@ -3,8 +3,8 @@ import type { NatsLink } from '@recado/service-kit/messaging';
 import { z } from 'zod';
 import { targetOf, type Arrived } from './command.js';
 
-/** The time after which the collecting process stores an offered command itself. The owner may still be sending it. */
-export const OFFER_MS = 2_000;
+/** The time after which the collecting process stores an offered command itself, because the owner does not respond. */
+const OFFER_MS = 2_000;
 /** Older commands are stored: their waiting time may end first. */
 const FRESH_MS = 60_000;
 
@@ -14,7 +14,7 @@ const FRESH_MS = 60_000;
  */
 export const Offer = z.object({ sequence: z.int(), arrival: z.string(), command: z.unknown() });
 export type Offer = z.output<typeof Offer>;
-const Reply = z.object({ isSent: z.boolean() });
+const Reply = z.object({ isTaken: z.boolean() });
 export type OfferReply = z.output<typeof Reply>;
 
 type Address = { companyId: string; connectionId: string };
@@ -30,7 +30,10 @@ export const isOfferable = ({ lane, command }: Arrived): boolean =>
   targetOf(command) === null &&
   Date.now() - Date.parse(command.data.queuedAt) < FRESH_MS;
 
-/** @returns whether the owner has sent the command. False also if the session has no owner, or it does not respond. */
+/**
+ * @returns whether the owner has sent or stored the command. False also if the session has no owner, or it does not
+ * respond.
+ */
 export async function offerToOwner(
   { connection }: NatsLink,
   { companyId, connectionId, command }: Arrived,
@@ -39,7 +42,7 @@ export async function offerToOwner(
   const subject = offerSubjectOf({ companyId, connectionId });
   try {
     const reply = await connection.request(subject, JSON.stringify({ ...position, command }), { timeout: OFFER_MS });
-    return Reply.parse(reply.json()).isSent;
+    return Reply.parse(reply.json()).isTaken;
   } catch {
     return false;
   }

@@ -8,8 +8,8 @@ import { firstInStream, Offer, offerSubjectOf, type OfferReply } from './offer.j
 import { waitingOf, type NewCommand } from './outbound.repository.js';
 import type { Waiting } from './pick-commands.js';
 
-/** The time after which a command that has not been sent yet is stored. Shorter than `OFFER_MS`. */
-const GIVE_BACK_MS = 1_000;
+/** The time after which a command that has not been sent yet is stored. Shorter than the wait for the reply. */
+const STORE_MS = 1_000;
 const MOST = 64;
 /** The pause after the stream could not be read. */
 const PAUSE_MS = 60_000;
@@ -21,19 +21,22 @@ type Queue = {
   add: (one: Waiting) => void;
   /** Removes a command unless it has begun. @returns whether it was removed */
   remove: (id: string) => boolean;
-  /** Reads the command later, because it will be stored. */
+  /** @returns false if the queue stopped first */
+  store: (id: string, command: NewCommand) => Promise<boolean>;
+  /** Reads a command later, because the process that offered it stores it. */
   missed: (arrival: string) => void;
 };
 type Offered = Readonly<{
   command: NewCommand;
   sequence: number;
   limit: NodeJS.Timeout;
-  reply: (isSent: boolean) => void;
+  reply: (isTaken: boolean) => void;
 }>;
 
 /**
- * Accepts commands that are offered to the owner of a session. They are sent without being stored first; the stream
- * keeps them until then. A command is accepted only if no earlier one of its connection is missing.
+ * Accepts commands that are offered to the owner of a session. They are sent without being stored first, unless that
+ * takes long; the stream keeps them until then. A command is accepted only if no earlier one of its connection is
+ * missing, and keeps its place until it is done or the queue stops.
  */
 export class OfferedCommands {
   private readonly open = new Map<string, Offered>();
@@ -57,7 +60,7 @@ export class OfferedCommands {
     });
   }
 
-  /** Gives back the commands that have not begun. */
+  /** Returns the commands that have not begun to the processes that offered them. */
   stop(): void {
     this.subscription?.unsubscribe();
     for (const id of this.open.keys()) if (this.queue.remove(id)) this.end(id, false);
@@ -71,29 +74,22 @@ export class OfferedCommands {
     return this.open.get(id)?.command;
   }
 
-  /**
-   * Ends a command. If it was not sent, the process that offered it stores it, and later ones that have not begun, so
-   * that none overtakes it.
-   */
-  end(id: string, isSent: boolean): void {
+  /** Ends a command that is sent or stored, or that the process that offered it has to store. */
+  end(id: string, isTaken: boolean): void {
     const offered = this.open.get(id);
     if (!offered) return;
     this.open.delete(id);
     clearTimeout(offered.limit);
-    if (!isSent) this.miss(offered);
-    offered.reply(isSent);
-    if (isSent) return;
-    for (const [later, { sequence }] of this.open)
-      if (sequence > offered.sequence && this.queue.remove(later)) this.end(later, false);
+    offered.reply(isTaken);
   }
 
   private async receive(message: Msg): Promise<void> {
-    const isSent = await this.decide(message).catch((error: unknown) => {
+    const isTaken = await this.decide(message).catch((error: unknown) => {
       this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'failed to accept an offered command');
       this.pausedUntil = Date.now() + PAUSE_MS;
       return false;
     });
-    message.respond(JSON.stringify({ isSent } satisfies OfferReply));
+    message.respond(JSON.stringify({ isTaken } satisfies OfferReply));
   }
 
   private async decide(message: Msg): Promise<boolean> {
@@ -103,7 +99,7 @@ export class OfferedCommands {
     const arrived = { lane: 'live' as const, companyId, connectionId, command, arrival, isReplay: false };
     const one = waitingOf(arrived);
     return new Promise((reply, reject) => {
-      const limit = setTimeout(() => this.giveBack(one.id), GIVE_BACK_MS);
+      const limit = setTimeout(() => void this.store(one.id), STORE_MS);
       const offered = { command: arrived, sequence, limit, reply };
       const accept = async () => {
         if (await this.isNext(one.id, sequence)) return this.accept(one, offered);
@@ -130,17 +126,14 @@ export class OfferedCommands {
     this.queue.add(one);
   }
 
-  /** Gives a command back if it has not begun. One that is being sent is also stored, and marked as done afterwards. */
-  private giveBack(id: string): void {
+  /** Stores a command. It keeps its place, and its outcome is added when it has begun already. */
+  private async store(id: string): Promise<void> {
     const offered = this.open.get(id);
     if (!offered) return;
-    if (this.queue.remove(id)) return this.end(id, false);
-    this.miss(offered);
-    offered.reply(false);
-  }
-
-  private miss({ sequence, command: { arrival } }: Offered): void {
-    this.last = Math.min(this.last, sequence - 1);
-    this.queue.missed(arrival);
+    try {
+      if (await this.queue.store(id, offered.command)) this.end(id, true);
+    } catch (error) {
+      this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'failed to store an offered command');
+    }
   }
 }

@@ -76,6 +76,7 @@ export class OutboundQueue {
       isReady: (id: string) => this.isReady(id),
       add: (one: Waiting) => this.addOffered(one),
       remove: (id: string) => this.waiting.live.delete(id),
+      store: (id: string, command: NewCommand) => this.storeOffered(id, command),
       missed: (arrival: string) => this.miss(arrival),
     };
     this.offered = new OfferedCommands(lease, link, queue, logger);
@@ -123,6 +124,15 @@ export class OutboundQueue {
   private addOffered(one: Waiting): void {
     this.waiting.live.set(one.id, one);
     this.next();
+  }
+
+  /** @returns false if the queue stopped first */
+  private async storeOffered(id: string, command: NewCommand): Promise<boolean> {
+    const { lease, client } = this;
+    if (!this.waiting.live.has(id))
+      return this.runCommand.storeBegun(command, { lease, client, signal: this.over.signal });
+    await this.repository.store([command]);
+    return true;
   }
 
   /** The process that stores the command wakes this one afterwards. */
@@ -255,10 +265,13 @@ export class OutboundQueue {
     );
   }
 
-  private async sendUnstored(command: NewCommand, { id }: Waiting, turn: Turn): Promise<void> {
-    const isSent = await this.runCommand.sendUnstored(command, turn);
-    this.offered.end(id, isSent);
-    if (!isSent) this.readIn(HELD_MS, ['live']); // it may have been stored in the meantime
+  /** A command that is stored in the meantime is retried in its place. */
+  private async sendUnstored(command: NewCommand, one: Waiting, turn: Turn): Promise<void> {
+    const isDone = await this.runCommand.sendUnstored(command, turn);
+    if (isDone || turn.signal.aborted) return this.offered.end(one.id, isDone);
+    const isStored = await this.runCommand.storeBegun(command, turn);
+    this.offered.end(one.id, isStored);
+    if (isStored) await this.runCommand.execute(one, turn);
   }
 
   private end(one: Waiting): void {

@@ -72,7 +72,7 @@ export class RunCommand {
   }
 
   /**
-   * Sends a command that is not stored yet. If WhatsApp does not respond, it has to be stored and executed.
+   * Sends a command that is not stored yet, once. If WhatsApp does not respond, it has to be stored and executed.
    * @returns whether WhatsApp has responded, and the outcome is stored and published
    */
   async sendUnstored(arrived: NewCommand, turn: Turn): Promise<boolean> {
@@ -96,12 +96,21 @@ export class RunCommand {
     } catch (error) {
       observe(command, 'failed', started);
       const { connectionId } = turn.lease;
-      this.logger.warn(
-        { err: error, what: command.name, connectionId },
-        'command failed; it will be stored and retried',
-      );
+      this.logger.warn({ err: error, what: command.name, connectionId }, 'command failed; storing and retrying it');
       return false;
     }
+  }
+
+  /**
+   * Stores a command that has begun, so that it can no longer be cancelled.
+   * @returns false if the turn ended first
+   */
+  async storeBegun(arrived: NewCommand, turn: Turn): Promise<boolean> {
+    const isStored = await this.untilDone(turn, async () => {
+      await this.turns.storeClaimed(turn.lease, arrived);
+      return true;
+    });
+    return isStored ?? false;
   }
 
   /** Only the owner may record a failure, so it claims the command first. */

@@ -166,8 +166,10 @@ export class TurnsRepository {
    * @returns undefined if it was already stored and is done, or a later owner has claimed it
    */
   async storeClaimed(lease: Lease, arrived: NewCommand): Promise<Claimed | undefined> {
-    await duplicatesOf(this.commands.insertOne(toDocument(this.sealing, arrived)));
-    return this.claim(lease, factsOf(arrived)._id);
+    const waiting = toDocument(this.sealing, arrived);
+    const claimed: Document = { ...waiting, state: 'claimed', epoch: lease.epoch, turns: 1 };
+    const known = await duplicatesOf(this.commands.insertOne(claimed));
+    return known.size > 0 ? this.claim(lease, claimed._id) : this.claimedOf(claimed);
   }
 
   /**

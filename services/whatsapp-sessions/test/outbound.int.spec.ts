@@ -34,6 +34,7 @@ import { openCollector } from '../src/outbound/open-collector.js';
 import { OutboundModule } from '../src/outbound/outbound.module.js';
 import { OutboundQueue } from '../src/outbound/outbound-queue.js';
 import { OutboundQueues } from '../src/outbound/outbound-queues.js';
+import type { Waiting } from '../src/outbound/pick-commands.js';
 import { OutboundRepository } from '../src/outbound/outbound.repository.js';
 import { TurnsRepository } from '../src/outbound/turns.repository.js';
 import { RunCommand } from '../src/outbound/run-command.js';
@@ -255,13 +256,18 @@ describe('outbound commands', () => {
 
     const first = await send(lease, '1');
     await until(() => Promise.resolve(sent.length === 1 ? true : undefined));
-    const target = { messageId: 'earlier', fromMe: true, participant: null };
-    const change = await send(lease, '1', { content: { type: 'edit', target, text: 'corrigida' } });
-    await until(() => outbound().findOne({ _id: `${lease.connectionId}:${change}` }));
+    const reads = jest.spyOn(get(OutboundRepository), 'waiting');
+    // too old to be offered
+    const later = await send(lease, '1', { queuedAt: new Date(Date.now() - 120_000) });
+    await until(async () => {
+      const found = await Promise.all(reads.mock.results.map(({ value }) => value as Promise<Waiting[]>));
+      return found.flat().find(({ id }) => id.endsWith(later));
+    });
+    reads.mockRestore();
     fail(new AppError('ERR_SENDING_WAPP_MSG'));
     await done(lease, 2);
 
-    expect(sent).toEqual([first, first, change]);
+    expect(sent).toEqual([first, first, later]);
   });
 
   it('that WhatsApp refuses fail once, with their reason', async () => {

@@ -135,7 +135,8 @@ describe('NATS users', () => {
         () => api.update(name, leak),
         () => api.delete(name),
         () => api.deleteMessage(name, 1),
-        () => api.getMessage(name, { seq: 1 }),
+        // whatsapp-sessions consumes all commands, and looks for earlier ones of a connection
+        ...(user === 'whatsapp-sessions' && name === 'COMMANDS' ? [] : [() => api.getMessage(name, { seq: 1 })]),
         () => link.manager.direct.getMessage(name, { seq: 1 }),
       ];
 

@@ -58,12 +58,13 @@ async function setStage() {
   shutdown.add(LEVEL.service, { stop, kill: stop });
   const { gateway: gatewayUrl, phone: phoneUrl } = fleet.system.urls;
   await seedDemo({ gatewayUrl, phoneUrl, log: () => undefined });
-  const admin = await logIn(gatewayUrl, 'admin@aurora.local', DEMO_PASSWORD);
+  const logInAdmin = () => logIn(gatewayUrl, 'admin@aurora.local', DEMO_PASSWORD);
+  const admin = await logInAdmin();
   const queues = await admin.call('GET', '/queue');
   const queueIds = queues.filter(({ name }) => name === 'Encomendas').map(({ id }) => id);
   const { pairConnections } = await import('../load-tests/lib/phones.mjs');
   const paired = await pairConnections(fleet.system, admin, { count: NUMBERS, prefix: '11', queueIds });
-  return { fleet, admin, paired, InboxCopy: await loadInboxCopy(), ...(options.short ? SHORT : WHOLE) };
+  return { fleet, logInAdmin, paired, InboxCopy: await loadInboxCopy(), ...(options.short ? SHORT : WHOLE) };
 }
 
 async function run(stage) {

@@ -33,7 +33,8 @@ function drawnFlow() {
  * Makes conversations on the demo connection start with ten automatic messages. @param {import('./row.mjs').Stage}
  * stage
  */
-async function automaticNumber({ admin, paired: { simulator, numbers } }) {
+async function automaticNumber({ logInAdmin, paired: { simulator, numbers } }) {
+  const admin = await logInAdmin(); // earlier rows have ended the last log-in
   const flow = await admin.call('POST', '/admin/flows', { name: 'Dez passos', draft: drawnFlow() });
   await admin.call('POST', `/flows/${flow.id}/publish`, { revision: flow.revision, note: '' });
   const connections = await admin.call('GET', '/whatsapp');

@@ -24,7 +24,7 @@ const PEOPLE = [
  * @typedef {object} Stage
  * @property {import('./fleet.mjs').Fleet} fleet
  * @property {{ simulator: any, numbers: string[] }} paired
- * @property {any} admin  an administrator of the company
+ * @property {() => Promise<any>} logInAdmin  logs in an administrator of the company
  * @property {{ simulator: any, number: string }} [automatic]  a number with automatic answers, set by the first row that needs it
  * @property {any} InboxCopy
  * @property {number} messages  per direction and contact

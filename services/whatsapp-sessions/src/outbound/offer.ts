@@ -5,7 +5,7 @@ import { targetOf, type Arrived } from './command.js';
 
 /** The time after which the collecting process stores an offered command itself, because the owner does not respond. */
 const OFFER_MS = 2_000;
-/** Older commands are stored: their waiting time may end first. */
+/** Commands that have been queued for longer are stored, because they may expire. */
 const FRESH_MS = 60_000;
 
 /**

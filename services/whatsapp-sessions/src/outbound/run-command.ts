@@ -78,12 +78,9 @@ export class RunCommand {
   async sendUnstored(arrived: NewCommand, turn: Turn): Promise<boolean> {
     const { command } = arrived;
     if (command.name !== 'whatsapp.message.send') return false;
-    const started = performance.now();
     try {
-      const span = { name: command.name, kind: 'consumer', traceparent: command.traceparent } as const;
       this.failpoints.pass('after-claim');
-      const outcome = await inSpan(span, () => this.attempt(command, turn));
-      observe(command, 'ok', started);
+      const outcome = await this.attempt(command, turn);
       if (outcome.errorCode) return await this.storeRefused(arrived, outcome, turn);
       const { messageId } = command.data;
       const [isStored] = await Promise.all([
@@ -94,7 +91,6 @@ export class RunCommand {
       this.failpoints.pass('after-announce');
       return isStored;
     } catch (error) {
-      observe(command, 'failed', started);
       const { connectionId } = turn.lease;
       this.logger.warn({ err: error, what: command.name, connectionId }, 'command failed; storing and retrying it');
       return false;
@@ -150,14 +146,9 @@ export class RunCommand {
     const late = this.outcomeOfLate(claimed, command);
     if (late) return late;
     for (let unanswered = 0; !turn.signal.aborted;) {
-      const started = performance.now();
       try {
-        const span = { name: command.name, kind: 'consumer', traceparent: command.traceparent } as const;
-        const outcome = await inSpan(span, () => this.attempt(command, turn));
-        observe(command, 'ok', started);
-        return outcome;
+        return await this.attempt(command, turn);
       } catch (error) {
-        observe(command, 'failed', started);
         if (turn.signal.aborted) return undefined;
         if (isUnanswered(error)) unanswered += 1;
         const delayMs = isUnanswered(error) ? nextAttemptInMs(unanswered) : OUTAGE_RETRY_MS;
@@ -177,8 +168,24 @@ export class RunCommand {
     return waitedMs > this.settings.OUTBOUND_MAX_WAIT_MS ? { errorCode: 'ERR_WAPP_EXPIRED' } : undefined;
   }
 
-  /** @throws ERR_SENDING_WAPP_MSG if WhatsApp did not respond, ERR_WAPP_UPLOAD_MEDIA if it did not accept the file */
+  /**
+   * Tries once, as a span, and measures how long it takes.
+   * @throws ERR_SENDING_WAPP_MSG if WhatsApp did not respond, ERR_WAPP_UPLOAD_MEDIA if it did not accept the file
+   */
   private async attempt(command: Command, turn: Turn): Promise<Outcome> {
+    const started = performance.now();
+    const span = { name: command.name, kind: 'consumer', traceparent: command.traceparent } as const;
+    try {
+      const outcome = await inSpan(span, () => this.perform(command, turn));
+      observe(command, 'ok', started);
+      return outcome;
+    } catch (error) {
+      observe(command, 'failed', started);
+      throw error;
+    }
+  }
+
+  private async perform(command: Command, turn: Turn): Promise<Outcome> {
     if (command.name === 'whatsapp.message.send') return this.send(command.data, turn);
     if (command.name === 'whatsapp.presence.send') return SENT; // never stored
     try {

@@ -107,6 +107,16 @@ async function tooWideOnTablet(page: Page): Promise<string[]> {
   );
 }
 
+/** Whether days of other months are shown depends on the month. At least one of two neighbours has some. */
+async function ofNextMonth(page: Page): Promise<string[]> {
+  await page.setViewportSize(DESK_SIZE);
+  await page.getByRole('button', { name: 'Mês', exact: true }).click();
+  await page.locator('.fc-next-button').click();
+  const found = await inBothThemes(page);
+  await page.setViewportSize(PHONE_SIZE);
+  return found.map((fault) => `next month: ${fault}`);
+}
+
 /** The client follows the system theme by default. */
 const inBothThemes = async (page: Page) => [...(await faultsOf(page)), ...(await inTheDark(page))];
 
@@ -167,6 +177,7 @@ inBrowser('Who does not see, or not well,', () => {
           found.push(...(await tooWideOnTablet(page)));
           await page.setViewportSize(PHONE_SIZE);
           found.push(...(await faultsOf(page)).map((fault) => `phone: ${fault}`));
+          if (path === '/schedules') found.push(...(await ofNextMonth(page)));
           for (const add of [DIALOGS[path] ?? []].flat())
             found.push(...(await ofItsDialog(page, add)).map((fault) => `${add}: ${fault}`));
           if (found.length > 0) faults[path] = found;

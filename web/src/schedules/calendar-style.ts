@@ -40,6 +40,8 @@ export const calendarStyle = {
   '& .recado-schedule .time, & .recado-schedule .text, & .recado-schedule .mark': { display: 'none' },
   '& .fc-event': { overflow: 'hidden', cursor: 'pointer' },
   '& .fc-daygrid-day': { cursor: 'pointer' },
+  // FullCalendar shows days of other months at 30 % opacity, which is too faint to read
+  '& .fc-day-other .fc-daygrid-day-top': { opacity: 1, color: 'text.secondary' },
   // In the month view, a day has room for time, name and the start of the text; actions are available after a click.
   '& .fc-daygrid .recado-schedule': { alignItems: 'flex-start', width: '100%' },
   '& .fc-daygrid .recado-schedule button': { display: 'none' },

@@ -16,7 +16,8 @@ const MOST_MEANT = 150;
 @Injectable()
 export class SearchWords implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private known = new Set<string>();
-  private fresh = new Map<string, Set<string>>();
+  /** New words of each company until they are stored. */
+  private readonly fresh = new Map<string, Set<string>>();
   private readonly flusher: Poller;
 
   constructor(
@@ -49,22 +50,22 @@ export class SearchWords implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** Returns the whole words that a typed prefix may stand for, including itself. */
   async meant(companyId: string, typed: string): Promise<string[]> {
-    const found = await this.words.beginningWith(companyId, typed, MOST_MEANT);
+    // read before the database, because these words may be stored and removed during its search
     const justWritten = [...(this.fresh.get(companyId) ?? [])].filter((word) => word.startsWith(typed));
+    const found = await this.words.beginningWith(companyId, typed, MOST_MEANT);
     return [...new Set([typed, ...found, ...justWritten])].slice(0, MOST_MEANT);
   }
 
   /** Writes new words. Words that could not be written are retried with the next flush. */
   async flush(): Promise<void> {
-    const fresh = this.fresh;
-    this.fresh = new Map();
-    for (const [companyId, words] of fresh) {
+    for (const [companyId, words] of this.fresh) {
+      const storing = [...words];
       try {
-        await this.words.add(companyId, [...words]);
+        await this.words.add(companyId, storing);
+        for (const word of storing) words.delete(word);
+        if (words.size === 0) this.fresh.delete(companyId);
       } catch (error) {
         this.logger.warn({ err: error, companyId }, 'failed to store new search words; retrying');
-        const waiting = this.fresh.get(companyId) ?? new Set();
-        this.fresh.set(companyId, new Set([...waiting, ...words]));
       }
     }
   }

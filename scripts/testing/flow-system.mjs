@@ -23,6 +23,7 @@ const COPIES = { gateway: 2, 'tickets-messages': 2, web: 1 };
 /**
  * @typedef {object} FlowState
  * @property {import('../system/system.mjs').System['urls']} urls
+ * @property {Record<string, string[]>} health  URLs of /metrics, /livez and /readyz by process
  * @property {string} mongoUrl
  * @property {string} natsUrl
  * @property {string} modelUrl
@@ -60,7 +61,17 @@ export async function startFlowSystem(log = () => undefined) {
   const { mongoUrl, natsUrl } = system.servers;
   const operator = await logInOperator(gateway, jwtSecret);
   const state = {
-    ...{ urls: system.urls, mongoUrl, natsUrl, modelUrl: model.url, jwtSecret, processes, operator, neighbours },
+    ...{
+      urls: system.urls,
+      health: system.health,
+      mongoUrl,
+      natsUrl,
+      modelUrl: model.url,
+      jwtSecret,
+      processes,
+      operator,
+      neighbours,
+    },
     planId: await planOfDemo(gateway, operator.token),
   };
   const stop = async () => {

@@ -7,7 +7,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Actor, CallerOrigin } from '@recado/contracts';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
-import { Counter, registry } from '@recado/service-kit/health';
+import { Counter, Histogram, registry } from '@recado/service-kit/health';
 import type { Logger } from '@recado/service-kit/logger';
 import { startSpan, type Span } from '@recado/service-kit/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -38,6 +38,14 @@ const failedCalls = new Counter({
   name: 'recado_failed_calls_total',
   help: 'Calls that an unexpected error ended',
   labelNames: ['route'],
+  registers: [registry],
+});
+
+const httpSeconds = new Histogram({
+  name: 'recado_http_seconds',
+  help: 'Time from a call to the end of its response, by route and class of the status',
+  labelNames: ['route', 'status'],
+  buckets: [0.01, 0.05, 0.1, 0.25, 1, 5],
   registers: [registry],
 });
 
@@ -168,12 +176,15 @@ export class HttpServer implements OnModuleDestroy {
     { statusCode, elapsedTime, raw }: FastifyReply,
   ): void {
     span?.end(problem ?? undefined);
+    const route = routeOptions.url ?? 'unknown';
+    const status = raw.writableFinished ? statusCode : LEFT;
+    httpSeconds.observe({ route: `${method} ${route}`, status: `${Math.floor(status / 100)}xx` }, elapsedTime / 1000);
     this.accessLog.info(
       {
         what: 'http',
         method,
-        route: routeOptions.url ?? 'unknown',
-        status: raw.writableFinished ? statusCode : LEFT,
+        route,
+        status,
         ms: Math.round(elapsedTime * 10) / 10,
         companyId: actor?.companyId,
         correlationId: id,

@@ -6,11 +6,19 @@ import {
   TicketPresenceChanged,
   type TicketAudience,
 } from '@recado/contracts';
+import { Histogram, registry } from '@recado/service-kit/health';
 import { OnEvent, OnSignal } from '@recado/service-kit/messaging';
 import { Broadcaster, type Delivery, type Emission } from '../broadcast/broadcaster.js';
 import { listRoomsFor, rooms, roomsFor } from '../broadcast/rooms.js';
 
 const LONGEST_PRESENCE_AGE_MS = 10_000;
+
+const phoneToScreen = new Histogram({
+  name: 'recado_phone_to_screen_seconds',
+  help: "Time from WhatsApp's timestamp of a contact's message, in whole seconds, until it is sent to the browsers",
+  buckets: [1, 2, 3, 5, 10, 30, 60, 300],
+  registers: [registry],
+});
 
 const isSame = (a: TicketAudience | null, b: TicketAudience): boolean =>
   a !== null && a.status === b.status && a.userId === b.userId && a.queueId === b.queueId;
@@ -69,8 +77,11 @@ export class TicketsConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}
 
   @OnEvent(TicketMessageAdded)
-  messageAdded(event: TicketMessageAdded): Promise<void> {
-    return this.broadcaster.deliver(onMessageAdded(event));
+  async messageAdded(event: TicketMessageAdded): Promise<void> {
+    await this.broadcaster.deliver(onMessageAdded(event));
+    const { fromMe, createdAt, recovered } = event.data.message;
+    // WhatsApp held a recovered message while the connection was offline
+    if (!fromMe && !recovered) phoneToScreen.observe(Math.max(0, Date.now() - Date.parse(createdAt)) / 1000);
   }
 
   @OnEvent(TicketMessageChanged)

@@ -7,6 +7,7 @@ import {
   type OnGatewayInit,
 } from '@nestjs/websockets';
 import { TicketStatus } from '@recado/contracts';
+import { Gauge, registry } from '@recado/service-kit/health';
 import { Broadcaster } from '../broadcast/broadcaster.js';
 import { Handshake } from './handshake.js';
 import type { RealtimeServer, RealtimeSocket } from '../broadcast/realtime-socket.js';
@@ -16,6 +17,11 @@ import { SocketRights } from './socket-rights.js';
 import { Viewers } from './viewers.js';
 import { WatchTicket } from './watch-ticket.js';
 
+const sockets = new Gauge({
+  name: 'recado_sockets',
+  help: 'Sockets of browsers that are connected to this process',
+  registers: [registry],
+});
 const ListName = TicketStatus.optional();
 
 /**
@@ -40,6 +46,8 @@ export class RealtimeGateway implements OnGatewayInit<RealtimeServer>, OnGateway
   }
 
   handleConnection(socket: RealtimeSocket): void {
+    sockets.inc();
+    socket.once('disconnect', () => sockets.dec());
     this.rights.welcome(socket);
     void this.presence.seen(socket);
     this.viewers.announceLeaving(socket);

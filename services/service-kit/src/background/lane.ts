@@ -1,3 +1,4 @@
+import { workFailures, workLateSeconds } from '../health/metrics.js';
 import type { Logger } from '../logger/index.js';
 import type { DueQuery, ReadDueTimes } from '../mongo/due-query.js';
 
@@ -151,9 +152,11 @@ export class Lane {
   }
 
   private async startNext(): Promise<void> {
+    const lateMs = this.dueAt === NEVER ? 0 : Math.max(0, Date.now() - this.dueAt);
     if (!this.hasBacklog) this.dueAt = NEVER; // an announcement during the claim lowers it again
     const isStarted = await this.start(() => new Date());
     if (isStarted) {
+      workLateSeconds.observe({ work: this.name }, lateMs / 1000);
       this.misses = 0;
       this.isUnsure = !this.hasBacklog;
       this.pausedUntil = Date.now() + (this.settings.pauseMs ?? 0);
@@ -202,6 +205,7 @@ export class Lane {
   }
 
   private warn(err: unknown): void {
+    workFailures.inc({ work: this.name });
     this.tools.logger.warn({ err, work: this.name }, 'failed to run background work; retrying');
   }
 }

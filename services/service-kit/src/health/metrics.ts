@@ -43,6 +43,48 @@ export const streamLimitBytes = new Gauge({
   labelNames: ['stream'],
   registers,
 });
+export const consumerPending = new Gauge({
+  name: 'recado_consumer_pending',
+  help: 'Messages in a stream that a consumer has not received yet, reported by the processes that own the stream',
+  labelNames: ['stream', 'consumer'],
+  registers,
+});
+export const consumerUnacknowledged = new Gauge({
+  name: 'recado_consumer_unacknowledged',
+  help: 'Messages that a consumer has received and not acknowledged, reported by the processes that own the stream',
+  labelNames: ['stream', 'consumer'],
+  registers,
+});
+export const requestsWaiting = new Gauge({
+  name: 'recado_requests_waiting',
+  help: 'Requests that wait for their turn in this process',
+  registers,
+});
+export const breakersOpen = new Gauge({
+  name: 'recado_breakers_open',
+  help: 'Circuit breakers that reject calls at present, by what they call',
+  labelNames: ['what'],
+  registers,
+});
+export const mongoConnections = new Gauge({
+  name: 'recado_mongo_connections',
+  help: 'Connections of this process to MongoDB that are in use, and requests that wait for a connection',
+  labelNames: ['state'],
+  registers,
+});
+export const workLateSeconds = new Histogram({
+  name: 'recado_work_late_seconds',
+  help: 'Time between the due time and the start of background work',
+  labelNames: ['work'],
+  buckets: [1, 10, 60, 300],
+  registers,
+});
+export const workFailures = new Counter({
+  name: 'recado_work_failures_total',
+  help: 'Failed attempts to run background work',
+  labelNames: ['work'],
+  registers,
+});
 /** Counts commits that were lost, or whose outcome is unknown. Their events are delivered again. */
 export const lostCommits = new Counter({
   name: 'recado_lost_commits_total',

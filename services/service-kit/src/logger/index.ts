@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { currentTraceId } from '../tracing/spans.js';
 import { loggableError } from './loggable-error.js';
 
 export type { Logger } from 'pino';
@@ -26,6 +27,10 @@ export const createLogger = (service: string, level: string, sink?: DestinationS
       base: { service },
       redact: REDACTED.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => {
+        const traceId = currentTraceId();
+        return traceId === undefined ? {} : { traceId };
+      },
       serializers: { err: (error: unknown) => loggableError(error) },
     },
     sink,

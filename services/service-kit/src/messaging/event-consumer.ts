@@ -173,7 +173,8 @@ export class EventConsumer {
     const started = performance.now();
     const { losses } = this.acknowledgements;
     try {
-      const span = { name: this.durable, kind: 'consumer', traceparent: event.traceparent } as const;
+      const about = { company: event.companyId, correlation: event.correlationId };
+      const span = { name: this.durable, kind: 'consumer', traceparent: event.traceparent, about } as const;
       await inSpan(span, (traceparent) => this.handle(traceparent ? { ...event, traceparent } : event));
       this.acknowledgements.settle({ message: held.message, losses });
       this.observe(started, 'ok');

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { sleep } from '../async/sleep.js';
 import { AppError } from '../errors/app-error.js';
+import { requestsWaiting } from '../health/metrics.js';
 import { FairQueue, type Limits } from './fair-queue.js';
 
 /** A third of the database connections, so that one company's slow requests leave capacity for the others. */
@@ -36,6 +37,7 @@ export class RequestTurns {
     if (waiting >= MOST_WAITING)
       throw new AppError('ERR_RATE_LIMIT', { details: { retryAfterSeconds: RETRY_AFTER_S } });
     this.waiting.set(companyId, waiting + 1);
+    requestsWaiting.inc();
     return new Promise<T>((resolve, reject) => {
       let isLate = false;
       const begin = this.limitWait(deadline, () => {
@@ -65,6 +67,7 @@ export class RequestTurns {
   }
 
   private leave(companyId: string): void {
+    requestsWaiting.dec();
     const left = (this.waiting.get(companyId) ?? 1) - 1;
     if (left > 0) this.waiting.set(companyId, left);
     else this.waiting.delete(companyId);

@@ -5,6 +5,7 @@ import CircuitBreaker from 'opossum';
 import type { z } from 'zod';
 import { timeLeftMs } from '../async/request-deadline.js';
 import { AppError } from '../errors/app-error.js';
+import { watchBreaker } from '../health/watch-breaker.js';
 import { inSpan } from '../tracing/index.js';
 import type { NatsLink } from './nats-link.js';
 import { nameCall, toHeaders, type RpcContext } from './rpc-context.js';
@@ -69,6 +70,7 @@ export class RpcClient {
         volumeThreshold: 20,
         errorThresholdPercentage: 50,
       });
+      watchBreaker('request', breaker);
       this.breakers.set(subject, breaker);
     }
     return breaker;

@@ -71,13 +71,13 @@ export class RpcResponder {
     try {
       const context = await fromHeaders(message.headers, actors);
       if (Date.now() > context.deadline) return; // the caller no longer waits
-      const { name } = this.contract;
-      const span = { name, kind: 'server', traceparent: context.traceparent } as const;
       const until = context.deadline - TO_REFUSE_MS;
       const request = this.parse(message);
       const { signal } = this.callOf(message);
-      const answer = () => inSpan(span, (traceparent) => this.handle(request, { ...context, traceparent, signal }));
       const company = context.actor?.companyId ?? '';
+      const about = { company, correlation: context.correlationId };
+      const span = { name: this.contract.name, kind: 'server', traceparent: context.traceparent, about } as const;
+      const answer = () => inSpan(span, (traceparent) => this.handle(request, { ...context, traceparent, signal }));
       const take = () => this.ownTurns.take(company, until, () => withDeadline(until, answer));
       const reply = await (this.contract.isHeavy?.(request) ? this.turns.heavy.take(company, until, take) : take());
       message.respond(JSON.stringify(reply));

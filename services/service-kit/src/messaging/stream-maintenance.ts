@@ -1,17 +1,17 @@
 import { STREAMS } from '@recado/contracts/core';
 import type { ConsumerInfo, JetStreamManager } from '@nats-io/jetstream';
 import { Poller } from '../async/poller.js';
-import { streamBytes, streamLimitBytes } from '../health/metrics.js';
+import { consumerPending, consumerUnacknowledged, streamBytes, streamLimitBytes } from '../health/metrics.js';
 import type { Logger } from '../logger/index.js';
 
-const EVERY_MS = 60_000;
+const EVERY_MS = 30_000;
 const HOUR_MS = 60 * 60_000;
 
 type Snapshot = { at: number; lastSequence: number };
 type Options = { serviceName: string; logger: Logger; keepMs?: number };
 
 /**
- * Reports the sizes of the streams, and deletes messages from this service's logs that every consumer has handled, once
+ * Reports the sizes of the streams and how far this service's consumers are behind, and deletes messages from this service's logs that every consumer has handled, once
  * they are an hour old, so that the content of handled messages does not stay in the broker. Unhandled and recent
  * messages are retained for new or recreated consumers.
  */
@@ -42,15 +42,21 @@ export class StreamMaintenance {
       streamBytes.set({ stream }, state.bytes);
       streamLimitBytes.set({ stream }, config.max_bytes);
       if ('owner' in definition && definition.owner === this.options.serviceName)
-        await this.trim(stream, { at: now, lastSequence: state.last_seq });
+        await this.maintain(stream, { at: now, lastSequence: state.last_seq });
     }
   }
 
-  private async trim(stream: string, latest: Snapshot): Promise<void> {
-    const old = this.recordAndFindOld(stream, latest);
-    if (!old) return;
+  private async maintain(stream: string, latest: Snapshot): Promise<void> {
     const consumers = await this.consumersOf(stream);
-    if (consumers.length === 0) return;
+    for (const { name: consumer, num_pending, num_ack_pending } of consumers) {
+      consumerPending.set({ stream, consumer }, num_pending);
+      consumerUnacknowledged.set({ stream, consumer }, num_ack_pending);
+    }
+    const old = this.recordAndFindOld(stream, latest);
+    if (old && consumers.length > 0) await this.trim(stream, old, consumers);
+  }
+
+  private async trim(stream: string, old: Snapshot, consumers: readonly ConsumerInfo[]): Promise<void> {
     const handled = Math.min(old.lastSequence, ...consumers.map(handledUpTo));
     if (handled > 0) await this.manager.streams.purge(stream, { seq: handled + 1 });
   }

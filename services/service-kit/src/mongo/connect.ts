@@ -1,5 +1,6 @@
 import mongoose, { type Collection, type Connection } from 'mongoose';
 import { bounded } from '../async/bounded.js';
+import { mongoConnections } from '../health/metrics.js';
 import { schemasOf, type CollectionSchema } from './collection-schema.js';
 
 /** Connects to a service's own database. Writes are acknowledged once they are in the journals of a majority. */
@@ -17,7 +18,23 @@ export async function connectMongo(url: string, database: string): Promise<Conne
     autoIndex: false, // created at start, by createIndexes
     bufferCommands: false,
   });
-  return connection.asPromise();
+  await connection.asPromise();
+  measurePool(connection);
+  return connection;
+}
+
+function measurePool(connection: Connection): void {
+  const inUse = mongoConnections.labels('in use');
+  const waiting = mongoConnections.labels('waiting');
+  connection
+    .getClient()
+    .on('connectionCheckOutStarted', () => waiting.inc())
+    .on('connectionCheckOutFailed', () => waiting.dec())
+    .on('connectionCheckedOut', () => {
+      waiting.dec();
+      inUse.inc();
+    })
+    .on('connectionCheckedIn', () => inUse.dec());
 }
 
 const INDEX_NOT_FOUND = 27;

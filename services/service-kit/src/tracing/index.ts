@@ -1,2 +1,2 @@
-export { inSpan, startSpan, type Span, type SpanInput } from './spans.js';
+export { currentTraceId, inSpan, startSpan, type Span, type SpanInput } from './spans.js';
 export { startTracing } from './start-tracing.js';

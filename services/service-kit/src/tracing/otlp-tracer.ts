@@ -33,7 +33,10 @@ export function startOtlp(service: string, endpoint: string): () => Promise<void
   });
   const tracer = provider.getTracer('recado');
   useTracer((input) => {
-    const span = tracer.startSpan(input.name, { kind: KINDS[input.kind] }, parentOf(input));
+    const attributes = Object.fromEntries(
+      Object.entries(input.about ?? {}).map(([name, id]) => [`recado.${name}`, id]),
+    );
+    const span = tracer.startSpan(input.name, { kind: KINDS[input.kind], attributes }, parentOf(input));
     return {
       traceparent: nameOf(span.spanContext()),
       end: (error) => {

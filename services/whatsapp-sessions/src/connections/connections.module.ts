@@ -13,6 +13,7 @@ import { CompanyPolicy } from './company-policy.js';
 import { CheckNumberHandler } from './check-number.js';
 import { CheckChoices } from './check-choices.js';
 import { ConnectionHistory } from './connection-history.js';
+import { CountConnections } from './count-connections.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 import { Companies, Queues } from '../replicas/state-replicas.js';
 import { ConnectionHandlers } from './connection-handlers.js';
@@ -29,6 +30,7 @@ import { ShowConnection } from './show-connection.js';
     provideStateCopy(Queues, QueueState),
     ConnectionsRepository,
     ConnectionHistory,
+    CountConnections,
     StoreConnection,
     SessionHandlers,
     AskConnectionOwner,

@@ -1,6 +1,7 @@
 import type { WhatsappMessageReceived, WhatsappPerson } from '@recado/contracts';
 import { handledSeconds } from '@recado/service-kit/health';
 import type { Logger } from '@recado/service-kit/logger';
+import { inSpan } from '@recado/service-kit/tracing';
 import { ZodError } from 'zod';
 import type { CompanyPolicy } from '../connections/company-policy.js';
 import type { Failpoints } from '../failpoint.js';
@@ -63,12 +64,22 @@ export class PublishInbound {
     for (const inbound of this.read(entry) ?? []) await this.publish(inbound);
   }
 
-  private async publish(inbound: Inbound): Promise<SetAsideReason> {
+  /** Publishes a message in a span, with which its trace begins. */
+  private publish(inbound: Inbound): Promise<SetAsideReason> {
+    const { companyId: company, connectionId: connection } = this.lease;
+    const about = { company, connection, message: inbound.data.messageId };
+    const span = { name: 'whatsapp.message.receive', kind: 'consumer', about } as const;
+    return inSpan(span, (traceparent) => this.publishTraced(inbound, traceparent));
+  }
+
+  private async publishTraced(inbound: Inbound, traceparent: string | undefined): Promise<SetAsideReason> {
     const { data, source } = inbound;
-    const whole = this.eventOf(data, source.sequence) ?? this.eventOf(withoutExtras(data), source.sequence);
+    const eventOf = (read: Inbound['data']) =>
+      this.attempt(source.sequence, () => receivedEvent(this.lease.companyId, read, traceparent));
+    const whole = eventOf(data) ?? eventOf(withoutExtras(data));
     const bytes = whole ? bytesOf(whole, source) : 0;
     const isTooLarge = bytes > MOST_BYTES;
-    const event = isTooLarge ? this.eventOf(cutShort(data), source.sequence) : whole;
+    const event = isTooLarge ? eventOf(cutShort(data)) : whole;
     if (!event) return 'it is outside the contract';
     const later = this.fetchedLater(event.data);
     // before the announcement, so that a crash cannot lose the file or the order
@@ -84,10 +95,6 @@ export class PublishInbound {
     const { media, orders } = this.workers;
     if (content.type === 'media') return [media];
     return catalog?.kind === 'order' && catalog.items.length === 0 ? [orders] : [];
-  }
-
-  private eventOf(data: Inbound['data'], sequence: number): WhatsappMessageReceived | undefined {
-    return this.attempt(sequence, () => receivedEvent(this.lease.companyId, data));
   }
 
   private async afterPublished({ data, source }: Inbound): Promise<void> {

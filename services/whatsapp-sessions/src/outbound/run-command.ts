@@ -174,7 +174,9 @@ export class RunCommand {
    */
   private async attempt(command: Command, turn: Turn): Promise<Outcome> {
     const started = performance.now();
-    const span = { name: command.name, kind: 'consumer', traceparent: command.traceparent } as const;
+    const { companyId: company, correlationId: correlation } = command;
+    const about = { company, correlation, connection: command.data.connectionId };
+    const span = { name: command.name, kind: 'consumer', traceparent: command.traceparent, about } as const;
     try {
       const outcome = await inSpan(span, () => this.perform(command, turn));
       observe(command, 'ok', started);

@@ -84,9 +84,10 @@ export function eventIdOf({ connectionId, contact, fromMe, messageId, content }:
 }
 
 /** @throws ZodError if the message violates the contract */
-export function receivedEvent(companyId: string, data: Received): WhatsappMessageReceived {
+export function receivedEvent(companyId: string, data: Received, traceparent?: string): WhatsappMessageReceived {
   const id = eventIdOf(data);
-  return createEvent(WhatsappMessageReceived, { id, companyId, correlationId: id, occurredAt: new Date(), data });
+  const origin = { companyId, correlationId: id, ...(traceparent && { traceparent }) };
+  return createEvent(WhatsappMessageReceived, { id, ...origin, occurredAt: new Date(), data });
 }
 
 /** Derives an event ID from its parts, so that repeated announcements have the same ID. */

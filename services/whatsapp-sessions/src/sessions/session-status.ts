@@ -1,4 +1,5 @@
 import { sleep } from '@recado/service-kit/async';
+import { Gauge, registry } from '@recado/service-kit/health';
 import type { Logger } from '@recado/service-kit/logger';
 import type { SessionChange } from '../connections/store/connection.js';
 import type { RecordSession } from '../connections/record-session.js';
@@ -11,10 +12,18 @@ type Blocked = Pick<SessionChange, 'problem' | 'proxy'>;
 
 const OUTAGE_RETRY_MS = 1_000;
 
+const sessionsByStatus = new Gauge({
+  name: 'recado_whatsapp_sessions_by_status',
+  help: 'Sessions that this process runs, by the status shown on the connection and its problem, if any',
+  labelNames: ['status', 'problem'],
+  registers: [registry],
+});
+
 /** Records the status of one session, as shown on screen. */
 export class SessionStatus {
   private blocked: Blocked | undefined;
   private isOnline = false;
+  private counted: { status: string; problem: string } | undefined;
 
   constructor(
     private readonly lease: Lease,
@@ -62,6 +71,7 @@ export class SessionStatus {
   async record(change: SessionChange): Promise<void> {
     const wasOnline = this.isOnline;
     this.isOnline = change.status === 'CONNECTED';
+    this.count(change);
     const onlineUntil = wasOnline || this.isOnline ? { onlineUntil: new Date() } : {};
     while (!this.isOver()) {
       try {
@@ -75,5 +85,18 @@ export class SessionStatus {
         await sleep(OUTAGE_RETRY_MS);
       }
     }
+  }
+
+  /** Ends the counting of this session, because this process no longer runs it. */
+  leave(): void {
+    if (this.counted) sessionsByStatus.dec(this.counted);
+    this.counted = undefined;
+  }
+
+  private count({ status, problem }: SessionChange): void {
+    this.leave();
+    if (this.isOver() || !status) return;
+    this.counted = { status, problem: problem ?? '' };
+    sessionsByStatus.inc(this.counted);
   }
 }

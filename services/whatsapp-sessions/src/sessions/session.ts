@@ -94,6 +94,7 @@ export class Session implements Runner {
 
   private leave(): void {
     this.isOver = true;
+    this.status.leave();
     clearTimeout(this.retryTimer);
     this.stopAnswering();
   }

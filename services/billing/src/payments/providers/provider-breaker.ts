@@ -1,3 +1,4 @@
+import { watchBreaker } from '@recado/service-kit/health';
 import type { Logger } from '@recado/service-kit/logger';
 import CircuitBreaker from 'opossum';
 
@@ -22,5 +23,6 @@ export function providerBreaker<A extends unknown[], R>(
   breaker.on('open', () =>
     logger.warn({ provider: name }, 'the provider fails most calls; not calling it for 5 seconds'),
   );
+  watchBreaker(name, breaker);
   return breaker;
 }

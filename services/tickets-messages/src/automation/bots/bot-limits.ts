@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import CircuitBreaker from 'opossum';
 import { LOGGER } from '@recado/service-kit/app';
+import { watchBreaker } from '@recado/service-kit/health';
 import type { Logger } from '@recado/service-kit/logger';
 import { RequestTurns } from '@recado/service-kit/messaging';
 
@@ -63,6 +64,7 @@ export class BotLimits implements OnModuleDestroy {
     breaker.on('open', () =>
       this.logger.warn({ companyId, botId: id }, 'the bot fails most calls; suspending it for 10 seconds'),
     );
+    watchBreaker('bot', breaker);
     this.breakers.set(key, breaker);
     return breaker;
   }

@@ -1,6 +1,7 @@
 import type { WebhookFailure } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Webhook as Signer } from 'standardwebhooks';
+import { Counter, registry } from '@recado/service-kit/health';
 import { cut } from '@recado/service-kit/text';
 import { callFailureOf, GuardedFetch } from '@recado/service-kit/web';
 import { secretContextOf, Secrets } from '../../assistants/integrations/secrets.js';
@@ -9,6 +10,13 @@ import type { Delivery, Webhook } from './webhook.js';
 
 const DEADLINE_MS = 10_000;
 const MOST_OF_ANSWER = 1_000;
+
+const attempts = new Counter({
+  name: 'recado_webhook_attempts_total',
+  help: 'Attempts to deliver an event to a webhook: arrived, or why not',
+  labelNames: ['outcome'],
+  registers: [registry],
+});
 
 export type Attempt = Readonly<{
   arrived: boolean;
@@ -27,7 +35,13 @@ export class SendDelivery {
     private readonly secrets: Secrets,
   ) {}
 
-  async execute(webhook: Webhook, { _id: id, body }: Delivery): Promise<Attempt> {
+  async execute(webhook: Webhook, delivery: Delivery): Promise<Attempt> {
+    const attempt = await this.send(webhook, delivery);
+    attempts.inc({ outcome: attempt.arrived ? 'arrived' : (attempt.failure ?? 'refused') });
+    return attempt;
+  }
+
+  private async send(webhook: Webhook, { _id: id, body }: Delivery): Promise<Attempt> {
     const started = performance.now();
     const took = () => Math.round(performance.now() - started);
     try {

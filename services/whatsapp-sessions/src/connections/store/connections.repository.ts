@@ -29,6 +29,7 @@ ConnectionSchema.index({ companyId: 1, _id: 1 });
 type CompanyLockDocument = { _id: string; changes: number };
 const CompanyLockSchema = new CollectionSchema<CompanyLockDocument>('company_locks');
 
+type CountOfStatus = { _id: Pick<Connection, 'status' | 'problem'>; count: number };
 type DatabaseSession = Transaction['session'];
 
 @Injectable()
@@ -63,6 +64,13 @@ export class ConnectionsRepository {
   async find(companyId: string, id: string, session?: DatabaseSession): Promise<Connection | null> {
     const found = await this.connections.findOne({ companyId, _id: id }, { session });
     return found && toConnection(found);
+  }
+
+  /** Counts the connections of all companies, for the platform's metrics. */
+  async countByStatus(): Promise<(Pick<Connection, 'status' | 'problem'> & { count: number })[]> {
+    const group = { _id: { status: '$status', problem: '$problem' }, count: { $sum: 1 } };
+    const counts = this.connections.aggregate<CountOfStatus>([{ $group: group }]);
+    return (await counts.toArray()).map(({ _id, count }) => ({ ..._id, count }));
   }
 
   /** Searches all companies, because the token itself identifies the company. */

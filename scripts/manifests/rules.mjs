@@ -4,7 +4,7 @@
  */
 
 const WORKLOADS = ['Deployment', 'StatefulSet', 'Job'];
-/** Secrets that operators create in production; k8s/README.md lists their contents. */
+/** Secrets that operators create in production; docs/operations/install.md lists their contents. */
 const MADE_BY_HAND = /^recado-/;
 const SECONDS_BEYOND_GRACE = 1;
 

@@ -8,6 +8,7 @@ import { STATE } from '../launch/paths.mjs';
 const run = promisify(execFile);
 const TOOLS = join(STATE, 'manifest-tools');
 const KUSTOMIZE = 'sigs.k8s.io/kustomize/kustomize/v5@v5.7.1';
+const HELM = 'helm.sh/helm/v3/cmd/helm@v3.19.2';
 const REQUIREMENTS = join(import.meta.dirname, 'requirements.txt');
 export const KUBERNETES = '1.33';
 
@@ -17,16 +18,19 @@ const runs = (program, ...args) =>
     () => false,
   );
 
+export const findKustomize = () => findOrBuild('kustomize', KUSTOMIZE);
+export const findHelm = () => findOrBuild('helm', HELM);
+
 /**
- * Returns kustomize from the PATH, or builds it once from its Go module.
+ * Returns a program from the PATH, or builds it once from its Go module.
  * @returns {Promise<string | undefined>} undefined if both are missing
  */
-export async function findKustomize() {
-  if (await runs('kustomize', 'version')) return 'kustomize';
-  const program = join(TOOLS, 'bin', 'kustomize');
+async function findOrBuild(name, module) {
+  if (await runs(name, 'version')) return name;
+  const program = join(TOOLS, 'bin', name);
   if (existsSync(program)) return program;
   if (!(await runs('go', 'version'))) return undefined;
-  await run('go', ['install', KUSTOMIZE], { env: { ...process.env, GOBIN: join(TOOLS, 'bin'), GOFLAGS: '-mod=mod' } });
+  await run('go', ['install', module], { env: { ...process.env, GOBIN: join(TOOLS, 'bin'), GOFLAGS: '-mod=mod' } });
   return program;
 }
 
@@ -52,6 +56,13 @@ export async function findValidator() {
 /** @param {string} kustomize @param {string} folder @returns {Promise<string>} the rendered manifests */
 export async function render(kustomize, folder) {
   const { stdout } = await run(kustomize, ['build', folder], { maxBuffer: 64 * 1024 * 1024 });
+  return stdout;
+}
+
+/** @param {string} helm @param {string} chart @param {string[]} switches @returns {Promise<string>} the rendered manifests */
+export async function renderChart(helm, chart, switches) {
+  const set = switches.flatMap((name) => ['--set', name]);
+  const { stdout } = await run(helm, ['template', 'recado', chart, ...set], { maxBuffer: 64 * 1024 * 1024 });
   return stdout;
 }
 

@@ -17,7 +17,7 @@ export const CHART = join(ROOT, 'k8s', 'chart');
 const PRODUCTION = join(ROOT, 'k8s', 'overlays', 'production');
 const COMPONENTS = join(ROOT, 'k8s', 'components');
 /** The registry and the host names of the production overlay. */
-const REGISTRY = 'registry.example/recado';
+export const REGISTRY = 'registry.example/recado';
 const HOSTS = { api: /\bapi\.desk\.example\b/g, desk: /(?<![.\w])desk\.example\b/g };
 const OF_HOSTS = ['WEB_ORIGINS', 'GATEWAY_URL', 'WEB_URL'];
 /** A template in place of a value. YAML may put quotes around it. */

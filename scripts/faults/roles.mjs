@@ -72,3 +72,18 @@ export async function stepDown(clusters) {
   const { primary } = await mongoRoles(clusters);
   await ask(primary.port, { replSetStepDown: 60, secondaryCatchUpPeriodSecs: 10 });
 }
+
+/** Returns the epoch of each session. @param {import('./servers.mjs').Clusters} clusters */
+export async function epochsOf({ mongoUrl }) {
+  const client = new MongoClient(mongoUrl, { serverSelectionTimeoutMS: 30_000 });
+  try {
+    const sessions = client.db('whatsapp-sessions').collection('sessions');
+    const found = await sessions
+      .find({}, { projection: { epoch: 1 } })
+      .sort({ _id: 1 })
+      .toArray();
+    return Object.fromEntries(found.map(({ _id, epoch }) => [_id, epoch]));
+  } finally {
+    await client.close();
+  }
+}

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../testing/until.mjs';
 import { automaticRows } from './automatic.mjs';
 import { PROCESSES } from './fleet.mjs';
-import { mongoRoles, natsRoles, stepDown } from './roles.mjs';
+import { epochsOf, mongoRoles, natsRoles, stepDown } from './roles.mjs';
 
-/** Longer than a lease and longer than the timeouts of MongoDB and NATS for a silent member. */
+/** Longer than the timeouts of MongoDB and NATS for a silent member. */
 const AWAY_SECONDS = 15;
 /** The n-th pass at which the process dies; files are rarer than text messages. */
 const passageOf = (point) => (point.endsWith('-download') ? 3 : 20);
@@ -17,6 +17,21 @@ const freeze = (name, find) => ({
   name: `stop ${name}`,
   fault: async (fleet) => fleet.freeze(await find(fleet), AWAY_SECONDS),
 });
+/**
+ * Two frozen members leave the third without a majority. No process may lose a session: a lost one is taken again with a
+ * higher epoch.
+ */
+const withoutPrimary = {
+  name: 'no MongoDB primary',
+  fault: async (fleet) => {
+    const { primary, secondary } = await mongoRoles(fleet.clusters);
+    const before = await epochsOf(fleet.clusters);
+    await Promise.all([primary, secondary].map((member) => fleet.freeze(member, AWAY_SECONDS)));
+    const after = await until('an answer of MongoDB', () => epochsOf(fleet.clusters));
+    if (JSON.stringify(after) !== JSON.stringify(before))
+      throw new Error(`sessions were lost: ${JSON.stringify({ before, after })}`);
+  },
+};
 const both = (name, find) => [crash(name, find), freeze(name, find)];
 
 const ofProcesses = PROCESSES.flatMap((name) =>
@@ -34,6 +49,7 @@ const ofMongo = ['primary', 'secondary'].flatMap((role) =>
 /** @type {Row[]} */
 const others = [
   { name: 'step down MongoDB primary', fault: ({ clusters }) => stepDown(clusters) },
+  withoutPrimary,
   ...both('Redis', (fleet) => fleet.server('Redis')),
   {
     name: 'restart Redis',

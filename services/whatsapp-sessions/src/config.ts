@@ -25,7 +25,8 @@ export const ConfigSchema = z
     MAX_SESSIONS: z.coerce.number().int().min(1).max(100_000).default(1_000),
     /** Distinguishes one rollout's pods from the next rollout's. */
     POD_REVISION: z.string().max(64).default(''),
-    LEASE_MS: z.coerce.number().int().min(1_000).max(60_000).default(10_000),
+    // longer than an election of MongoDB, during which no lease can be renewed
+    LEASE_MS: z.coerce.number().int().min(1_000).max(60_000).default(25_000),
     MEDIA_MAX_BYTES: z.coerce
       .number()
       .int()

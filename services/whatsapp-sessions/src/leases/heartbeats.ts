@@ -7,6 +7,8 @@ import type { Config } from '../config.js';
 import { fleetOf, type Fleet } from './fleet.js';
 import { PodsRepository } from './pods.repository.js';
 
+/** A killed pod is detected by its heartbeats, long before its leases end. */
+const HEARTBEAT_MS = 1_000;
 const HEARTBEATS_PER_LEASE = 10;
 /** Of the checks of other pods, one of this many reads their heartbeats even if all of them answer. */
 const READ_EVERY = 3;
@@ -44,7 +46,7 @@ export class Heartbeats {
     const subscription = this.link.connection.subscribe(subjectOf(pod), { callback: answer });
     this.unsubscribe = () => subscription.unsubscribe();
     this.poller = new Poller(() => this.check(pod, onEvicted), {
-      everyMs: this.settings.LEASE_MS / HEARTBEATS_PER_LEASE,
+      everyMs: this.everyMs,
       onError: (error) => {
         this.suspects.clear();
         this.logger.warn({ err: error }, 'failed to check other pods; retrying');
@@ -84,6 +86,10 @@ export class Heartbeats {
     );
   }
 
+  private get everyMs(): number {
+    return Math.min(HEARTBEAT_MS, this.settings.LEASE_MS / HEARTBEATS_PER_LEASE);
+  }
+
   private async check(pod: string, onEvicted: () => void): Promise<void> {
     if (this.others.length === 0) return;
     await this.heartbeat(pod);
@@ -102,10 +108,8 @@ export class Heartbeats {
    * Evicts no pod on the first check, because after a server outage, some pods are only slightly later than this one.
    */
   private async findDead(pod: string): Promise<{ dead: string[]; lapsed: number }> {
-    const { LEASE_MS } = this.settings;
-    const staleMs = (LEASE_MS / HEARTBEATS_PER_LEASE) * STALE_HEARTBEATS;
-    const stale = (await this.pods.staleSince(staleMs)).filter((one) => one !== pod);
-    const lapsed = stale.length > 0 ? await this.pods.staleSince(LEASE_MS) : [];
+    const stale = (await this.pods.staleSince(this.everyMs * STALE_HEARTBEATS)).filter((one) => one !== pod);
+    const lapsed = stale.length > 0 ? await this.pods.staleSince(this.settings.LEASE_MS) : [];
     const gone = await Promise.all(stale.map((one) => this.isGone(one)));
     const suspects = stale.filter((one, n) => gone[n] || lapsed.includes(one));
     const dead = suspects.filter((one) => this.suspects.has(one));

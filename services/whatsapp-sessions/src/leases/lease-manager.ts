@@ -9,6 +9,7 @@ import type { Config } from '../config.js';
 import { Heartbeats } from './heartbeats.js';
 import { balance, fairShare, hasLapsed, type DesiredState, type HeldSession, type Lease } from './lease.js';
 import { LeasesRepository } from './leases.repository.js';
+import { Orphans } from './orphans.js';
 import { OwnedSession } from './owned-session.js';
 import { SessionNotifier } from './session-notifier.js';
 import { Unscheduled } from './unscheduled.js';
@@ -25,9 +26,15 @@ export interface Runner {
 export type StartRunner = (owned: OwnedSession) => Runner;
 type RunningSession = { owned: OwnedSession; runner: Runner; isDeleted: boolean; takenAt: number };
 
-const CHECKS_PER_LEASE = 3;
+/** A lease outlasts an election of MongoDB of 15 s that begins just before a renewal. */
+const RENEW_EVERY_MS = 2_500;
+const RENEWALS_PER_LEASE = 3;
 /** Sessions are also scheduled whenever a process notifies the others, so this only covers a lost message. */
-const LEASES_PER_SCHEDULING = 3;
+const SCHEDULE_EVERY_MS = 30_000;
+/** While sessions have no owner, a process of an older revision checks whether a newer one takes them. */
+const ORPHANS_EVERY_MS = 5_000;
+/** The maximum number of sessions without an owner that are remembered. */
+const MOST_ORPHANS = 1_000;
 /** The maximum number of sessions that one query takes. */
 const TAKEN_TOGETHER = 100;
 /** Each session that is given back compacts its log and closes. The limit protects the remaining sessions. */
@@ -57,6 +64,7 @@ export class LeaseManager {
   private readonly scheduling: SingleFlight;
   private unsubscribe: (() => void) | undefined;
   private readonly unscheduled: Unscheduled;
+  private readonly orphans = new Orphans();
 
   constructor(
     private readonly leases: LeasesRepository,
@@ -78,7 +86,7 @@ export class LeaseManager {
 
   start(startRunner: StartRunner): void {
     this.startRunner = startRunner;
-    this.timer = setInterval(() => this.renewOrCheck(), this.settings.LEASE_MS / CHECKS_PER_LEASE);
+    this.timer = setInterval(() => this.renewOrCheck(), this.renewEveryMs);
     this.unsubscribe = this.notifier.subscribe(() => this.check());
     this.heartbeats.start(this.pod, () => this.check());
     this.check();
@@ -117,6 +125,10 @@ export class LeaseManager {
     this.drop(connectionId);
   }
 
+  private get renewEveryMs(): number {
+    return Math.min(RENEW_EVERY_MS, this.settings.LEASE_MS / RENEWALS_PER_LEASE);
+  }
+
   private renewOrCheck(): void {
     if (performance.now() >= this.scheduleAt) this.check();
     else this.renewing.trigger();
@@ -136,7 +148,7 @@ export class LeaseManager {
     const { LEASE_MS } = this.settings;
     const asked = performance.now();
     const leftMs = LEASE_MS - (asked - this.renewedAt);
-    const lapse = setTimeout(() => this.abortAll(), Math.max(leftMs, LEASE_MS / CHECKS_PER_LEASE));
+    const lapse = setTimeout(() => this.abortAll(), Math.max(leftMs, this.renewEveryMs));
     try {
       await this.heartbeats.heartbeat(this.pod);
       const held = await this.leases.held(this.pod);
@@ -151,14 +163,14 @@ export class LeaseManager {
   }
 
   private async schedule(): Promise<void> {
-    const { MAX_SESSIONS, LEASE_MS } = this.settings;
-    this.scheduleAt = performance.now() + LEASES_PER_SCHEDULING * LEASE_MS;
+    const { MAX_SESSIONS } = this.settings;
+    this.scheduleAt = performance.now() + SCHEDULE_EVERY_MS;
     await this.releaseDropped(await this.leases.held(this.pod));
     await this.heartbeats.heartbeat(this.pod);
     if (!this.isAnnounced) this.notifier.publish(); // the others then check this pod as well
     this.isAnnounced = true;
     const [wanted, fleet] = [await this.leases.countWanted(), await this.heartbeats.fleet(this.pod)];
-    if (fleet.isOutdated) return; // its sessions move when it stops
+    if (fleet.isOutdated) return this.takeOrphans(); // its own sessions move when it stops
     const share = fairShare(wanted, fleet.sharing, MAX_SESSIONS);
     const running = [...this.sessions].filter(([, { isDeleted }]) => !isDeleted).map(([id]) => id);
     const { take, giveBack } = balance(running, share);
@@ -170,6 +182,20 @@ export class LeaseManager {
     // a session that is about to be taken by a process with capacity is not unscheduled
     const tooMany = this.sessions.size < MAX_SESSIONS ? 0 : wanted - fleet.sharing * MAX_SESSIONS;
     this.unscheduled.record(tooMany > 0 ? Math.min(tooMany, await this.leases.countUnowned()) : 0);
+  }
+
+  /**
+   * Takes sessions that no process of the newest revision takes, for example because its pods cannot be scheduled.
+   * Otherwise their numbers would be offline until the rollout is complete.
+   */
+  private async takeOrphans(): Promise<void> {
+    const free = await this.leases.unowned(MOST_ORPHANS);
+    if (free.length > 0) this.scheduleAt = Math.min(this.scheduleAt, performance.now() + ORPHANS_EVERY_MS);
+    const orphans = this.orphans.observe(free, performance.now());
+    const room = Math.max(0, this.settings.MAX_SESSIONS - this.sessions.size);
+    if (orphans.length > 0 && room > 0)
+      for (const held of await this.leases.takeOnly(this.pod, orphans.slice(0, room))) this.run(held);
+    this.unscheduled.record(Math.max(0, orphans.length - room));
   }
 
   /** Claims sessions in batches before they log in one at a time, so that their leases are renewed in the meantime. */

@@ -54,6 +54,17 @@ export class LeasesRepository {
     return this.sessions.countDocuments({ wanted: true, ...IS_FREE });
   }
 
+  /** Returns the ids of sessions that should run but are not owned by any process. */
+  async unowned(limit: number): Promise<string[]> {
+    const free = this.sessions.find({ wanted: true, ...IS_FREE }, { projection: { _id: 1 } });
+    return (await free.limit(limit).toArray()).map(({ _id }) => _id);
+  }
+
+  /** Takes these sessions unless another process has taken them. */
+  async takeOnly(owner: string, ids: readonly string[]): Promise<HeldSession[]> {
+    return this.own({ wanted: true }, owner, ids);
+  }
+
   /**
    * Takes at most `count` sessions that no process runs, the most recently active first.
    * @returns undefined if there are none, or fewer than available if another process was faster
@@ -75,8 +86,16 @@ export class LeasesRepository {
       .limit(count)
       .toArray();
     if (found.length === 0) return undefined;
-    const _id = { $in: found.map((one) => one._id) };
-    await this.sessions.updateMany({ ...free, _id }, [
+    return this.own(
+      wanted,
+      owner,
+      found.map((one) => one._id),
+    );
+  }
+
+  private async own(wanted: mongo.Filter<SessionDocument>, owner: string, ids: readonly string[]) {
+    const _id = { $in: [...ids] };
+    await this.sessions.updateMany({ ...wanted, ...IS_FREE, _id }, [
       { $set: { owner, epoch: { $add: ['$epoch', 1] }, until: HELD } },
     ]);
     const taken = await this.sessions.find({ _id, owner }).sort({ busyAt: -1 }).toArray();

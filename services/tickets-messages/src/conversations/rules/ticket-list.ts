@@ -9,16 +9,15 @@ export type TicketListQuery = {
   users?: string[] | undefined;
   withUnreadMessages: boolean;
 };
-type Who = Pick<Actor, 'userId' | 'queueIds' | 'allTicket' | 'profile'>;
+type Who = Pick<Actor, 'userId' | 'queueIds' | 'allTicket' | 'profile' | 'supervision'>;
 
 const ALL: TicketStatus[] = ['open', 'pending', 'closed'];
 /** Closed tickets have no unread messages. */
 const ACTIVE: TicketStatus[] = ['open', 'pending'];
 
 /**
- * Open: the actor's own. Pending: of the actor's queues. Closed: all that the actor may see. `showAll`: everyone's,
- * with the
- * permission. A queue filter only narrows the list.
+ * Open: the actor's own. Pending: of the actor's queues. Closed: all that the actor may see. `showAll` and `users`:
+ * everyone's or theirs, with the permission. A queue filter only narrows the list.
  */
 export function branchesOf(actor: Who, query: TicketListQuery): Branch[] {
   const possible = query.withUnreadMessages ? ACTIVE : ALL;
@@ -48,7 +47,7 @@ function branchesOfStatus(actor: Who, query: TicketListQuery, status: TicketStat
   const narrowed = listed(query.queueIds);
   const branches = can(actor, 'tickets-manager:showall')
     ? seeingEverything(actor, query, status)
-    : seeingMyQueues(actor, narrowed, status);
+    : seeingMyTeam(actor, query, status);
   return branches.filter(isPossible);
 }
 
@@ -62,6 +61,19 @@ function seeingEverything(
   const mine = status === 'open' && !showAll ? [userId] : undefined;
   const userIds = listed(users) ?? mine;
   return [{ status, ...(userIds && { userIds }), ...(narrowed && { queueIds: narrowed }) }];
+}
+
+/** Supervisors see the requested users' tickets, or everyone's with `showAll`, but only in their own queues. */
+function seeingMyTeam(actor: Who, { showAll, queueIds, users }: TicketListQuery, status: TicketStatus): Branch[] {
+  const narrowed = listed(queueIds);
+  const userIds = listed(users);
+  const mine = seeingMyQueues(actor, narrowed, status);
+  if (!can(actor, 'tickets-manager:showTeam') || (!showAll && !userIds)) return mine;
+  const both = narrowed?.filter((id) => actor.queueIds.includes(id)) ?? actor.queueIds;
+  if (userIds) return [{ status, userIds, queueIds: both }];
+  if (status !== 'open') return mine;
+  const team: Branch = { status, queueIds: both };
+  return narrowed ? [team] : [team, { status, userIds: [actor.userId], queueIds: [null] }];
 }
 
 function seeingMyQueues(actor: Who, narrowed: string[] | undefined, status: TicketStatus): Branch[] {

@@ -45,6 +45,15 @@ describe('branchesOf', () => {
     expect(branchesOf(admin, query({ status: 'open', showAll: true }))).toEqual([{ status: 'open' }]);
   });
 
+  it('narrows the list to tickets without a queue', () => {
+    const asked = query({ status: 'pending', withoutQueue: true });
+    expect(branchesOf(admin, asked)).toEqual([{ status: 'pending', queueIds: [null] }]);
+    expect(branchesOf({ ...agent, allTicket: true }, asked)).toEqual([{ status: 'pending', queueIds: [null] }]);
+    expect(branchesOf(agent, asked)).toEqual([]);
+    const open = query({ status: 'open', withoutQueue: true, showAll: true });
+    expect(branchesOf(agent, open)).toEqual([{ status: 'open', userIds: ['me'], queueIds: [null] }]);
+  });
+
   describe('for a supervisor', () => {
     const everyones = { status: 'open', showAll: true } as const;
     const ofQueues = { ...supervisor, supervision: 'queues' as const };

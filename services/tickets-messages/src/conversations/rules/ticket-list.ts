@@ -6,6 +6,7 @@ export type TicketListQuery = {
   status?: TicketStatus | undefined;
   showAll: boolean;
   queueIds?: string[] | undefined;
+  withoutQueue?: boolean | undefined;
   users?: string[] | undefined;
   withUnreadMessages: boolean;
 };
@@ -44,12 +45,16 @@ const listed = (ids: string[] | undefined) => (ids && ids.length > 0 ? ids : und
 const isPossible = ({ queueIds, userIds }: Branch) => queueIds?.length !== 0 && userIds?.length !== 0;
 
 function branchesOfStatus(actor: Who, query: TicketListQuery, status: TicketStatus): Branch[] {
-  const narrowed = listed(query.queueIds);
   const branches = can(actor, 'tickets-manager:showall')
     ? seeingEverything(actor, query, status)
     : seeingMyTeam(actor, query, status);
-  return branches.filter(isPossible);
+  return (query.withoutQueue ? branches.map(withoutQueue) : branches).filter(isPossible);
 }
+
+const withoutQueue = (branch: Branch): Branch => ({
+  ...branch,
+  queueIds: (branch.queueIds ?? [null]).filter((id) => id === null),
+});
 
 /** Lists the tickets of the requested users; by default the actor's own, or everyone's with `showAll`. */
 function seeingEverything(

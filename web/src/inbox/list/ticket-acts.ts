@@ -23,7 +23,6 @@ const ALWAYS = ['open', 'pending', 'closed'] as const;
 
 const TABLE = [
   { act: 'accept', label: 'inbox.actions.accept', icon: 'check', when: ['pending'], by: 'accept', key: 'A' },
-  { act: 'giveBack', label: 'inbox.actions.return', icon: 'return', when: ['open'], by: 'giveBack' },
   {
     act: 'takeOver',
     label: 'inbox.actions.takeOver',
@@ -32,6 +31,7 @@ const TABLE = [
     by: 'takeOver',
     permission: 'team:view',
   },
+  { act: 'giveBack', label: 'inbox.actions.return', icon: 'return', when: ['open'], by: 'giveBack' },
   { act: 'resolve', label: 'inbox.actions.resolve', icon: 'check', when: ACTIVE, by: 'resolve', key: 'E' },
   { act: 'reopen', label: 'inbox.actions.reopen', icon: 'refresh', when: ['closed'], by: 'reopen' },
   { act: 'pin', label: 'inbox.actions.pin', icon: 'pushpin', when: ACTIVE, by: 'togglePin', key: 'P' },

@@ -69,7 +69,7 @@ export function QueueTable({ queues, selection }: Props) {
               {translate('team.waiting')}
             </th>
             <th scope="col" className="n">
-              {translate('team.longest')}
+              {translate('team.wait')}
             </th>
             <th scope="col" className="n">
               {translate('team.inProgress')}

@@ -69,7 +69,7 @@ describe('the page Agora', () => {
     expect(await rowsOf('Pessoas')).toEqual(['Marina1agora', 'Lia0nenhuma', 'Diego4há 12 min']);
     const people = await table('Pessoas');
     expect(people.getAllByRole('img', { name: 'On-line' })).toHaveLength(2);
-    expect(screen.getByText('2 de 3')).toBeVisible();
+    expect(screen.getByText('2 de 3 on-line')).toBeVisible();
   });
 
   it('runs the clocks of the waits', async () => {

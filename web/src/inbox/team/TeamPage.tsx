@@ -15,7 +15,7 @@ import { PeopleTable } from './PeopleTable.js';
 import { QueueTable } from './QueueTable.js';
 import { useSelection, type Selection } from './selection.js';
 import { teamStyles } from './team-styles.js';
-import { TeamTickets } from './TeamTickets.js';
+import { SUBJECT_ID, TeamTickets } from './TeamTickets.js';
 import { Tiles } from './Tiles.js';
 import { RELOAD_EVERY_MS, useTeam } from './use-team.js';
 
@@ -48,9 +48,10 @@ function Tables({ team, selection }: { team: Team; selection: Selection | null }
   const translate = useTranslate();
   const online = useOnlineIds(RELOAD_EVERY_MS);
   if (team.queues.length === 0) return <NoQueues />;
+  const present = team.users.filter(({ id }) => online.has(id)).length;
   return (
     <>
-      <Tiles team={team} online={online} />
+      <Tiles {...team} />
       <Box sx={tablesStyle}>
         <div>
           <Typography variant="h2" sx={{ mb: 1 }}>
@@ -61,6 +62,9 @@ function Tables({ team, selection }: { team: Team; selection: Selection | null }
         <div>
           <Typography variant="h2" sx={{ mb: 1 }}>
             {translate('team.people')}
+            <Typography component="span" sx={{ color: 'text.secondary', ml: 1.5 }}>
+              {translate('team.onlineOf', { n: present, all: team.users.length })}
+            </Typography>
           </Typography>
           {team.users.length === 0 ? (
             <Typography color="text.secondary">{translate('team.noPeople')}</Typography>
@@ -119,7 +123,7 @@ export default function TeamPage() {
           open={tickets !== null}
           anchor="right"
           onClose={closeAndReturn}
-          slotProps={{ paper: { sx: drawerStyle } }}
+          slotProps={{ paper: { sx: drawerStyle, 'aria-labelledby': SUBJECT_ID } }}
         >
           {tickets}
         </Drawer>
@@ -133,7 +137,7 @@ const tablesStyle = {
   display: 'grid',
   gap: 3,
   alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 480px), 1fr))',
   '& > div': { minWidth: 0 },
 };
 const asideStyle = {

@@ -18,6 +18,9 @@ import { useTeamSteps } from './use-team-steps.js';
 
 const ChooseQueueDialog = lazy(() => import('../dialogs/ChooseQueueDialog.js'));
 
+/** The id of the heading that names the selected queue or user. */
+export const SUBJECT_ID = 'team-subject';
+
 type Props = { team: Team; selection: Selection; onClose: () => void };
 
 /** Returns the name and the counts of the selected queue or user. */
@@ -60,7 +63,7 @@ function Head({ team, selection, onClose }: Props) {
   return (
     <Stack sx={{ gap: 1, p: 2, borderBottom: 1, borderColor: 'line' }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-        <Typography ref={title} variant="h2" tabIndex={-1} sx={titleStyle}>
+        <Typography id={SUBJECT_ID} ref={title} variant="h2" tabIndex={-1} sx={titleStyle}>
           {name}
         </Typography>
         <IconAction icon="close" edge="end" label={translate('team.close')} onClick={onClose} />

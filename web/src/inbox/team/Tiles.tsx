@@ -1,7 +1,8 @@
 import type { Team } from '@recado/contracts';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatNumber } from '../../shared/lib/format.js';
 import { ALL_QUEUES, linkTo, queueParam } from './selection.js';
 import { useNow } from './use-now.js';
 import { Wait } from './Wait.js';
@@ -53,20 +54,17 @@ function Busiest({ users }: Pick<Team, 'users'>) {
   return <Tile label={label} value={busiest.open} of={busiest.name} to={linkTo({ user: busiest.id })} />;
 }
 
-type Props = { team: Team; online: ReadonlySet<string> };
-
 /** The overall figures, with one-click access to the longest wait and to the user with the most conversations. */
-export function Tiles({ team: { total, queues, users }, online }: Props) {
+export function Tiles({ total, queues, users }: Team) {
   const translate = useTranslate();
-  const present = users.filter(({ id }) => online.has(id)).length;
+  const language = useLocale();
   const allOf = (show: 'pending' | 'open') => linkTo({ queue: ALL_QUEUES, show });
   return (
     <div className="team-tiles">
-      <Tile label={translate('team.waiting')} value={total.waiting} to={allOf('pending')} />
+      <Tile label={translate('team.waiting')} value={formatNumber(total.waiting, language)} to={allOf('pending')} />
       <LongestWait queues={queues} />
-      <Tile label={translate('team.inProgress')} value={total.inProgress} to={allOf('open')} />
+      <Tile label={translate('team.inProgress')} value={formatNumber(total.inProgress, language)} to={allOf('open')} />
       <Busiest users={users} />
-      <Tile label={translate('team.online')} value={translate('team.onlineOf', { n: present, all: users.length })} />
     </div>
   );
 }

@@ -3,11 +3,14 @@ import type { Theme } from '@mui/material/styles';
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const cellsOf = ({ palette }: Theme) => ({
-  '& th, & td': { p: { xs: '10px 8px', sm: '10px 16px' }, textAlign: 'left', borderTop: `1px solid ${palette.line}` },
+  '& th, & td': { p: { xs: '10px 6px', sm: '10px 16px' }, textAlign: 'left', borderTop: `1px solid ${palette.line}` },
   '& th': { borderTop: 0, color: palette.text.secondary, fontSize: 13, fontWeight: 500, verticalAlign: 'bottom' },
   '& .n': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', width: '1%' },
+  '& th.n': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
   '& td.name': { maxWidth: 0, width: '60%', fontWeight: 500 },
   '& td.name > span': { display: 'flex', alignItems: 'center', gap: '10px', minWidth: 0 },
+  '& th:first-of-type, & td:first-of-type': { pl: { xs: '12px', sm: '16px' } },
+  '& th:last-of-type, & td:last-of-type': { pr: { xs: '12px', sm: '16px' } },
   '& .zero': { color: palette.faint },
 });
 
@@ -33,7 +36,7 @@ const tilesOf = ({ palette }: Theme) => ({
     display: 'grid',
     gap: { xs: 1, sm: 2 },
     mb: 3,
-    gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(150px, 1fr))' },
+    gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
   },
   '.team-tile': {
     display: 'block',

@@ -38,7 +38,7 @@ const HOLDERS = {
   'webhooks-page:edit': ['admin'],
   'api-tokens-page:edit': ['admin'],
   'files-page:edit': ['admin'],
-  'dashboard:view': ['admin', 'supervises all'],
+  'dashboard:view': ['admin', ...SUPERVISORS],
   'team:view': ['admin', ...SUPERVISORS],
   'audit-page:view': ['admin'],
   'shell:management': ['admin'], // the sections campaigns and administration of the drawer

@@ -23,7 +23,11 @@ const CALLS: Row[] = [
   { method: 'GET', path: '/ticket/reports/export', access: 'dashboard:view' },
   { method: 'GET', path: '/users/export', access: 'users-page:view' },
 ];
-const ROLES = ['visitor', 'user', 'supervisor', 'admin', 'super', 'admin of a disabled company'] as const;
+const SUPERVISORS = { 'supervisor of queues': 'queues', 'supervisor of all': 'all' } as const;
+const ROLES = [
+  ...(['visitor', 'user', 'supervisor', 'supervisor of queues', 'supervisor of all'] as const),
+  ...(['admin', 'super', 'admin of a disabled company'] as const),
+];
 type Role = (typeof ROLES)[number];
 
 /** Derives the expected reply from the contract: an error of the gateway, or a call to the service. */
@@ -33,6 +37,8 @@ function expected(role: Role, access: Access): 'asked' | 401 | 403 {
   if (role === 'admin of a disabled company') return 403;
   if (access === 'member') return 'asked';
   if (access === 'super') return role === 'super' ? 'asked' : 403;
+  if (role === 'supervisor of queues' || role === 'supervisor of all')
+    return can({ profile: 'supervisor', supervision: SUPERVISORS[role] }, access) ? 'asked' : 403;
   const profile: Profile = role === 'super' ? 'admin' : role;
   return can({ profile }, access) ? 'asked' : 403;
 }
@@ -50,6 +56,10 @@ describe('every call', () => {
     const [acme, closed] = [await TestCompany.on(link), await TestCompany.on(link)];
     for (const profile of ['user', 'supervisor', 'admin'] as const)
       tokens.set(profile, (await acme.user({ profile })).token);
+    for (const role of ['supervisor of queues', 'supervisor of all'] as const) {
+      const { token } = await acme.user({ profile: 'supervisor', supervision: SUPERVISORS[role] });
+      tokens.set(role, token);
+    }
     tokens.set('super', (await acme.user({ profile: 'admin', super: true })).token);
     tokens.set('admin of a disabled company', (await closed.user({ profile: 'admin' })).token);
     await closed.is({ status: false });

@@ -41,7 +41,7 @@ describe('isAllowed', () => {
   });
 
   it.each([
-    ['queues', ['tickets-manager:showTeam', 'tickets-manager:spy', 'team:view']],
+    ['queues', ['tickets-manager:showTeam', 'tickets-manager:spy', 'dashboard:view', 'team:view']],
     [
       'all',
       ['tickets-manager:showall', 'tickets-manager:showTeam', 'tickets-manager:spy', 'dashboard:view', 'team:view'],

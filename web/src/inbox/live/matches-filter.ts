@@ -12,9 +12,9 @@ const isNews = ({ unreadMessages, status, userId, queueId }: Ticket, user: Sessi
   return user.allTicket === 'enabled' && (queueId === null || user.queueIds.includes(queueId));
 };
 
-type Place = Pick<ListFilter, 'queueIds' | 'withoutQueue'>;
+type QueueFilter = Pick<ListFilter, 'queueIds' | 'withoutQueue'>;
 
-const isIn = ({ queueIds, withoutQueue = false }: Place, { queueId }: Ticket): boolean =>
+const isIn = ({ queueIds, withoutQueue = false }: QueueFilter, { queueId }: Ticket): boolean =>
   withoutQueue ? queueId === null : !queueIds || (queueId !== null && queueIds.includes(queueId));
 
 /**

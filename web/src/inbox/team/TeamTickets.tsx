@@ -13,7 +13,7 @@ import { TicketPane } from '../list/TicketPane.js';
 import { useTicketList } from '../list/use-ticket-list.js';
 import { usePins } from '../live/use-pins.js';
 import { usePrefetchThread } from '../thread/use-thread.js';
-import { ALL_QUEUES, filterOf, linkTo, queueParam, type Selection, type Shown } from './selection.js';
+import { ALL_QUEUES, filterOf, linkTo, queueParam, type Selection, type ListedStatus } from './selection.js';
 import { useTeamSteps } from './use-team-steps.js';
 
 const ChooseQueueDialog = lazy(() => import('../dialogs/ChooseQueueDialog.js'));
@@ -32,7 +32,10 @@ function useSubject({ total, queues, users }: Team, selection: Selection) {
   return { name: queue?.id ? queue.name : translate('team.noQueue'), load: queue ?? null };
 }
 
-function ShowButtons({ team, selection }: Pick<Props, 'team'> & { selection: Extract<Selection, { show: Shown }> }) {
+function ShowButtons({
+  team,
+  selection,
+}: Pick<Props, 'team'> & { selection: Extract<Selection, { show: ListedStatus }> }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { load } = useSubject(team, selection);
@@ -43,7 +46,7 @@ function ShowButtons({ team, selection }: Pick<Props, 'team'> & { selection: Ext
       size="small"
       value={selection.show}
       aria-label={translate('team.show')}
-      onChange={(_event, show: Shown | null) => {
+      onChange={(_event, show: ListedStatus | null) => {
         if (show) void navigate(linkTo({ ...selection, show }), { replace: true });
       }}
     >

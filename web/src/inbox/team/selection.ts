@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListFilter } from '../live/inbox-state.js';
 
-export type Shown = 'pending' | 'open';
+export type ListedStatus = 'pending' | 'open';
 /** The conversations that the page lists: those of a queue, of all queues (`all`), without a queue (`none`), or of a user. */
-export type Selection = Readonly<{ queue: string; show: Shown } | { user: string }>;
+export type Selection = Readonly<{ queue: string; show: ListedStatus } | { user: string }>;
 
 const NO_QUEUE = 'none';
 export const ALL_QUEUES = 'all';

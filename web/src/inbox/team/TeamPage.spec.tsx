@@ -168,6 +168,11 @@ describe('the page Agora', () => {
 
     expect((await rowsOf('Filas'))[0]).toContain('Encomendas9');
     expect(calls.of('GET /team').length - before).toBeLessThanOrEqual(2);
+
+    team = TEAM;
+    say('ticket', { action: 'update', ticket: { ...waiting, revision: 60 } });
+    await pass(1_000);
+    expect((await rowsOf('Filas'))[0]).toContain('Encomendas2');
   });
 
   it('explains an empty page, and offers to load again after an error', async () => {

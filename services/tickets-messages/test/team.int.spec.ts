@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@recado/contracts';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SendMessageHandler } from '../src/handling/outbound/send-message.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { GetTicketHandler } from '../src/reading/tickets/get-ticket.js';
@@ -131,19 +131,6 @@ describe('the team', () => {
     expect(keys).toBeLessThanOrEqual(202); // of 201 users, and the end of the company
     const { total } = await show(company, company.admin);
     expect(total).toMatchObject({ waiting: 1_001, inProgress: 1_002 });
-  });
-
-  it('counts once for all requests that wait, and never joins a count that has started', async () => {
-    const { company, waiting, marina, sales } = await aTeam();
-    const count = jest.spyOn(desk.get(TeamRepository), 'waiting');
-    const first = show(company, company.admin);
-    await change(company, waiting, { userId: marina.userId, status: 'open', queueId: sales });
-    const later = await Promise.all([1, 2, 3].map(() => show(company, company.admin)));
-    await first;
-
-    expect(later.map(({ total }) => total.waiting)).toEqual([0, 0, 0]);
-    expect(count.mock.calls.length).toBeLessThanOrEqual(3);
-    count.mockRestore();
   });
 
   /** Adds 1,000 pending and 1,000 open tickets in 20 queues, and 50 answers of each of 200 users. */

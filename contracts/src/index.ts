@@ -72,6 +72,7 @@ export * from './tickets/contact.js';
 export * from './tickets/contacts.rpc.js';
 export * from './tickets/contact-import.js';
 export * from './reports/dashboard.js';
+export * from './reports/team.js';
 export * from './tickets/external-message.js';
 export * from './tickets/file-list.js';
 export * from './tickets/integration.js';

@@ -1,4 +1,4 @@
-import { can, RESOURCES, ROUTES, type Access, type Profile } from '@recado/contracts';
+import { can, RESOURCES, ROUTES, type Access } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NatsLink } from '@recado/service-kit/messaging';
 import { TEST_MS } from '../../scripts/testing/limits.mjs';
@@ -23,7 +23,17 @@ const CALLS: Row[] = [
   { method: 'GET', path: '/ticket/reports/export', access: 'dashboard:view' },
   { method: 'GET', path: '/users/export', access: 'users-page:view' },
 ];
-const ROLES = ['visitor', 'user', 'supervisor', 'admin', 'super', 'admin of a disabled company'] as const;
+const RIGHTS = {
+  user: { profile: 'user' },
+  supervisor: { profile: 'supervisor' },
+  'supervisor of queues': { profile: 'supervisor', supervision: 'queues' },
+  'supervisor of all': { profile: 'supervisor', supervision: 'all' },
+  admin: { profile: 'admin' },
+  super: { profile: 'admin', super: true },
+} as const;
+type Member = keyof typeof RIGHTS;
+const MEMBERS = Object.keys(RIGHTS) as Member[];
+const ROLES = ['visitor', ...MEMBERS, 'admin of a disabled company'] as const;
 type Role = (typeof ROLES)[number];
 
 /** Derives the expected reply from the contract: an error of the gateway, or a call to the service. */
@@ -33,8 +43,7 @@ function expected(role: Role, access: Access): 'asked' | 401 | 403 {
   if (role === 'admin of a disabled company') return 403;
   if (access === 'member') return 'asked';
   if (access === 'super') return role === 'super' ? 'asked' : 403;
-  const profile: Profile = role === 'super' ? 'admin' : role;
-  return can({ profile }, access) ? 'asked' : 403;
+  return can(RIGHTS[role], access) ? 'asked' : 403;
 }
 
 describe('every call', () => {
@@ -48,9 +57,7 @@ describe('every call', () => {
     link = await NatsLink.open(servers.natsUrl, 'test');
     new Responders(link);
     const [acme, closed] = [await TestCompany.on(link), await TestCompany.on(link)];
-    for (const profile of ['user', 'supervisor', 'admin'] as const)
-      tokens.set(profile, (await acme.user({ profile })).token);
-    tokens.set('super', (await acme.user({ profile: 'admin', super: true })).token);
+    for (const role of MEMBERS) tokens.set(role, (await acme.user(RIGHTS[role])).token);
     tokens.set('admin of a disabled company', (await closed.user({ profile: 'admin' })).token);
     await closed.is({ status: false });
     gateway = await startTestGateway(servers);

@@ -21,6 +21,7 @@ export const PAGES: readonly PageOfShell[] = [
   { path: '/kanban', Page: lazy(() => import('./kanban/KanbanPage.js')) },
   { path: '/todolist', Page: lazy(() => import('./todolist/TodoPage.js')) },
   { path: '/helps', Page: lazy(() => import('./helps/HelpsPage.js')) },
+  { path: '/team', Page: lazy(() => import('./inbox/team/TeamPage.js')) },
   { path: '/reports', Page: lazy(() => import('./reports/ReportsPage.js')) },
   { path: '/connections/:connectionId?', Page: lazy(() => import('./connections/ConnectionList.js')) },
   { path: '/messages-api', Page: lazy(() => import('./messages-api/MessagesApiPage.js')) },

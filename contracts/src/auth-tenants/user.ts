@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineState, Id } from '../core/contract.js';
 import { Email, Name, Timestamp } from '../core/base.js';
-import { Operator, Profile } from '../core/actor.js';
+import { Operator, Profile, Supervision } from '../core/actor.js';
 import { Plan, Setting } from './company.js';
 
 export const AllTicket = z.enum(['enabled', 'desabled']);
@@ -27,6 +27,7 @@ export const UserCopy = z.object({
   super: z.boolean(),
   queueIds: z.array(Id),
   allTicket: z.boolean(),
+  supervision: Supervision.optional(), // absent in states of an earlier version
   whatsappId: Id.nullable(),
   login: z.object({ id: Id, ended: z.boolean() }).nullable(),
   operator: OperatorPresence.optional(), // present on the user that represents the operator in the company
@@ -48,6 +49,7 @@ export const User = z.object({
   queues: z.array(QueueRef),
   queueIds: z.array(Id),
   allTicket: AllTicket,
+  supervision: Supervision.optional(), // optional because a browser may still have a user stored without it
   super: z.boolean(),
   createdAt: Timestamp,
 });
@@ -85,6 +87,7 @@ export const CreateUserInput = z.strictObject({
   queueIds: z.array(Id).max(200).default([]),
   whatsappId: Id.nullable().default(null),
   allTicket: AllTicket.default('desabled'),
+  supervision: Supervision.default('none'), // only supervisors have another value
 });
 export type CreateUserInput = z.infer<typeof CreateUserInput>;
 
@@ -100,5 +103,6 @@ export const UpdateUserInput = z.strictObject({
   queueIds: z.array(Id).max(200).optional(),
   whatsappId: Id.nullable().optional(),
   allTicket: AllTicket.optional(),
+  supervision: Supervision.optional(),
 });
 export type UpdateUserInput = z.infer<typeof UpdateUserInput>;

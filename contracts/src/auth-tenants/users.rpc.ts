@@ -10,7 +10,7 @@ import { CreateUserInput, UpdateUserInput, User } from './user.js';
 export const ListUserNames = defineRpc({
   name: 'auth.user.names',
   request: z.strictObject({ companyId: Id.optional() }), // part of the specification, but the token's company is used
-  reply: z.array(User.pick({ id: true, name: true, profile: true, queues: true })),
+  reply: z.array(User.pick({ id: true, name: true, profile: true, supervision: true, queues: true })),
 });
 
 export const ListUsers = defineRpc({

@@ -4,6 +4,10 @@ import { Id } from './contract.js';
 export const Profile = z.enum(['admin', 'supervisor', 'user']);
 export type Profile = z.infer<typeof Profile>;
 
+/** The tickets that a supervisor supervises: none, those of the supervisor's own queues, or all of the company. */
+export const Supervision = z.enum(['none', 'queues', 'all']);
+export type Supervision = z.infer<typeof Supervision>;
+
 /** The super user who entered a company. `userId` and `name` are those of the operator's own account. */
 export const Operator = z.object({ userId: Id, name: z.string() });
 export type Operator = z.infer<typeof Operator>;
@@ -25,6 +29,7 @@ export const Actor = z.object({
   super: z.boolean(),
   queueIds: z.array(Id),
   allTicket: z.boolean(),
+  supervision: Supervision.optional(), // see supervisionOf; absent means none
   operator: Operator.optional(), // set when the operator entered the company and acts as this user
   /**
    * For the audit log: the current name and the origin. A service that acts on its own has no name; a program that

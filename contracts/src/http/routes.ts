@@ -52,6 +52,7 @@ import {
 } from '../whatsapp/connections.rpc.js';
 import { RenewToken } from '../whatsapp/token.rpc.js';
 import { CountTicketsOfDays, CountTicketsOfUsers, GetDashboard } from '../reports/dashboard.js';
+import { GetTeam } from '../reports/team.js';
 import { GetReportFigures, ListReport } from '../reports/reports.js';
 import { z } from 'zod';
 import { section, type Route, type Upload } from './route.js';
@@ -157,6 +158,7 @@ export const ROUTES: readonly Route[] = [
   ...AUDIT_ROUTES,
   ...APPLICATION_ROUTES,
   ...section('dashboard', [
+    ['GET', '/team', GetTeam, 'team:view', 'The queues and users that you supervise, as they are now'],
     ['GET', '/dashboard', GetDashboard, 'dashboard:view', 'Counters and agents in a period'],
     ['GET', '/dashboard/ticketsUsers', CountTicketsOfUsers, 'dashboard:view', 'Tickets by user'],
     ['GET', '/dashboard/ticketsDay', CountTicketsOfDays, 'dashboard:view', 'Tickets by day'],

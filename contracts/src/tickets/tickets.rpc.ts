@@ -34,6 +34,7 @@ export const TicketsQuery = z.strictObject({
   status: TicketStatus.optional(),
   showAll: flag.default(false),
   queueIds: jsonList.optional(), // restricts the result further within the user's queues
+  withoutQueue: flag.optional(), // only tickets without a queue; not used by searches
   tags: jsonList.optional(),
   users: jsonList.optional(), // assignees; ignored for users who may not see everyone's tickets
   date: Day.optional(), // only tickets opened on this day
@@ -58,6 +59,7 @@ export const ListTickets = defineRpc({
     status: TicketStatus.optional(),
     showAll: z.boolean(),
     queueIds: z.array(Id).optional(),
+    withoutQueue: z.boolean().optional(),
     tags: z.array(Id).optional(),
     users: z.array(Id).optional(),
     date: Day.optional(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { PERMISSIONS, type Actor } from '@recado/contracts';
-import { isAllowed, refusalOf } from './account-status.js';
+import { PERMISSIONS, type Actor, type UserCopy } from '@recado/contracts';
+import { actorFrom, isAllowed, refusalOf } from './account-status.js';
 
 const claims = { loginId: '0192-b' };
 const active = { status: true };
@@ -38,5 +38,31 @@ describe('isAllowed', () => {
     expect(PERMISSIONS.filter((permission) => isAllowed(actor('user', true), permission))).toEqual([]);
     expect([isAllowed(actor('admin'), 'super'), isAllowed(actor('user', true), 'super')]).toEqual([false, true]);
     expect(isAllowed(actor('user'), 'member')).toBe(true);
+  });
+
+  it.each([
+    ['queues', ['tickets-manager:showTeam', 'tickets-manager:spy', 'dashboard:view', 'team:view']],
+    [
+      'all',
+      ['tickets-manager:showall', 'tickets-manager:showTeam', 'tickets-manager:spy', 'dashboard:view', 'team:view'],
+    ],
+  ] as const)('gives supervisors of `%s` more than other supervisors, and agents nothing', (supervision, added) => {
+    const allowed = (user: Actor) => PERMISSIONS.filter((permission) => isAllowed(user, permission));
+    const before = allowed(actor('supervisor'));
+    const after = allowed({ ...actor('supervisor'), supervision });
+
+    expect(after.filter((permission) => !before.includes(permission))).toEqual(added);
+    expect(after).toEqual(expect.arrayContaining(before));
+    expect(allowed({ ...actor('user'), supervision })).toEqual([]);
+  });
+});
+
+describe('actorFrom', () => {
+  const state = { id: 'u', companyId: 'c', name: 'Ana', profile: 'supervisor', super: false, queueIds: ['q'] };
+  const user = { ...state, allTicket: false } as unknown as UserCopy;
+
+  it('takes the supervision from the state, where it may be missing', () => {
+    expect(actorFrom({ loginId: 'l' }, { ...user, supervision: 'queues' })).toMatchObject({ supervision: 'queues' });
+    expect(actorFrom({ loginId: 'l' }, user)).not.toHaveProperty('supervision');
   });
 });

@@ -27,6 +27,7 @@ export const actorFrom = ({ loginId, operator }: Pick<Claims, 'loginId' | 'opera
   super: user.super,
   queueIds: user.queueIds,
   allTicket: user.allTicket,
+  ...(user.supervision && { supervision: user.supervision }),
   ...(operator && { operator }),
   name: user.name,
 });

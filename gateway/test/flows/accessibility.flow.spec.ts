@@ -43,7 +43,7 @@ const PAGES = [
     '/financeiro',
     '/settings',
   ],
-  ...['/subscription', '/audit', '/reports', '/reports?tab=tickets'],
+  ...['/subscription', '/audit', '/reports', '/reports?tab=tickets', '/team', '/team?queue=all'],
 ];
 /** The number of pages per test, three of them in parallel. */
 const PART = 9;

@@ -128,6 +128,7 @@ describe('users', () => {
       { allTicket: 'enabled' },
       { queueIds: [newId()] },
       { whatsappId: newId() },
+      { supervision: 'all' as const },
     ])
       expect(await codeOf(update(me.actor, me.userId, fields))).toBe('ERR_NO_PERMISSION');
     expect(await codeOf(update(me.actor, admin.userId, { name: 'Mallory' }))).toBe('ERR_NO_PERMISSION');
@@ -136,6 +137,21 @@ describe('users', () => {
     expect(await codeOf(service.ask(DeleteUser, { id: admin.userId }, me.actor))).toBe('ERR_NO_PERMISSION');
     expect(await codeOf(service.ask(ListUsers, {}, me.actor))).toBe('ERR_NO_PERMISSION');
     expect(await service.ask(ListUserNames, {}, me.actor)).toHaveLength(2);
+  });
+
+  it('supervise what an administrator gives them, as long as they are supervisors', async () => {
+    const { actor } = await service.anAdmin();
+    const supervisor = { profile: 'supervisor', supervision: 'queues' } as const;
+    const me = await create(actor, supervisor);
+    expect(me).toMatchObject(supervisor);
+    expect((await create(actor, { profile: 'supervisor' })).supervision).toBe('none');
+    expect((await create(actor, { profile: 'user', supervision: 'all' })).supervision).toBe('none');
+
+    expect((await update(actor, me.id, { supervision: 'all' })).supervision).toBe('all');
+    expect((await update(actor, me.id, { name: 'Bia' })).supervision).toBe('all');
+    expect((await service.ask(ListUserNames, {}, actor)).find(({ id }) => id === me.id)?.supervision).toBe('all');
+    expect((await update(actor, me.id, { profile: 'user' })).supervision).toBe('none');
+    expect((await update(actor, me.id, { profile: 'supervisor' })).supervision).toBe('none');
   });
 
   it('of another company do not exist', async () => {

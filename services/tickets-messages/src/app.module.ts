@@ -24,6 +24,7 @@ import { QueuesModule } from './queues/queues.module.js';
 import { QuickMessagesModule } from './library/quick-messages/quick-messages.module.js';
 import { ReportsModule } from './reading/reports/reports.module.js';
 import { StorageModule } from './shared/storage/storage.module.js';
+import { TeamModule } from './reading/team/team.module.js';
 import { TagsModule } from './reading/tags/tags.module.js';
 import { OpeningModule } from './handling/opening/opening.module.js';
 import { OutboundModule } from './handling/outbound/outbound.module.js';
@@ -54,6 +55,7 @@ import { WebhooksModule } from './notifications/webhooks/webhooks.module.js';
     ChatsModule,
     DashboardModule,
     ReportsModule,
+    TeamModule,
     KanbanModule,
     FileListsModule,
     ExternalModule,

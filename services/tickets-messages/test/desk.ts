@@ -348,9 +348,9 @@ export class Company {
   /** An agent that the service knows by name. `operator` marks the platform operator. */
   async agent(name: string, more: Partial<Actor> = {}, operator?: OperatorPresence): Promise<Actor> {
     const actor = this.actor(more);
-    const { userId: id, companyId, profile, queueIds, allTicket } = actor;
+    const { userId: id, companyId, profile, queueIds, allTicket, supervision } = actor;
     const user = { id, companyId, name, email: `${id}@aurora.local`, profile, super: false, queueIds, allTicket };
-    const rest = { whatsappId: null, login: null, ...(operator && { operator }) };
+    const rest = { whatsappId: null, login: null, ...(supervision && { supervision }), ...(operator && { operator }) };
     await this.desk.learn(UserState, this.id, { ...user, ...rest });
     return actor;
   }

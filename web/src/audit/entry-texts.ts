@@ -7,6 +7,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Values of these fields are product terms, which are translated into the reader's language. */
 const VALUE_TEXTS: Readonly<Record<string, string>> = {
   profile: 'audit.values',
+  supervision: 'supervision',
   status: 'audit.values',
   endedBecause: 'operatorEntry.ended',
   recurrence: 'operator.recurrence',

@@ -29,8 +29,9 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     label: 'shell.management',
-    permission: 'shell:management',
+    permission: 'team:view',
     items: [
+      { to: '/team', label: 'pages.team', icon: 'pulse', permission: 'team:view' },
       { to: '/', label: 'pages.dashboard', icon: 'chart', permission: 'dashboard:view' },
       { to: '/reports', label: 'pages.reports', icon: 'report', permission: 'dashboard:view' },
     ],
@@ -121,7 +122,7 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-export type Viewer = { user: Pick<SessionUser, 'profile' | 'super'>; plan: Plan | undefined };
+export type Viewer = { user: Pick<SessionUser, 'profile' | 'supervision' | 'super'>; plan: Plan | undefined };
 
 const holds = ({ permission, plan: flag, super: isSuper }: Condition, { user, plan }: Viewer): boolean =>
   (!permission || can(user, permission)) && (!flag || plan?.[flag] === true) && (!isSuper || user.super);

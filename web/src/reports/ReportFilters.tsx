@@ -1,9 +1,10 @@
-import { ANY_AD, type Contact } from '@recado/contracts';
+import { ANY_AD, can, type Contact } from '@recado/contracts';
 import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../providers/api.js';
+import { useSession } from '../providers/session.js';
 import { useConnections } from '../shared/connections/use-connections.js';
 import { useContactSearch } from '../shared/queries/use-contact-search.js';
 import { useQueues } from '../shared/queries/use-queues.js';
@@ -55,6 +56,9 @@ function useOptions(filter: ReportFilter): readonly (readonly [FilterName, strin
   const translate = useTranslate();
   const { data: users = [] } = useUserNames();
   const { data: queues = [] } = useQueues();
+  const user = useSession();
+  const everyones = can(user, 'tickets-manager:showall');
+  const ownQueues = queues.filter(({ id }) => everyones || user.queueIds.includes(id));
   const { data: connections = [] } = useConnections();
   const { data: tags = [] } = useTags();
   const ads = useAds(filter);
@@ -62,7 +66,7 @@ function useOptions(filter: ReportFilter): readonly (readonly [FilterName, strin
   const rates = RATES.map((name, at) => ({ id: String(at + 1), name: translate(`ratings.${name}`) }));
   return [
     ['userId', 'reports.user', users],
-    ['queueId', 'reports.queue', queues],
+    ['queueId', 'reports.queue', ownQueues],
     ['whatsappId', 'reports.whatsapp', connections],
     ['tagId', 'reports.tag', tags],
     ['status', 'reports.status', statuses],

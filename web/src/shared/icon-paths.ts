@@ -75,6 +75,7 @@ export const ICON_PATHS = {
   keyboard: 'M3 6h18v12H3zM7 10h0M11 10h0M15 10h0M7 14h10',
   flow: 'M4 4h7v5H4zM13 15h7v5h-7zM7.500 9v4.500a4 4 0 0 0 4 4H13',
   board: 'M4 4h16v16H4zM9.500 4v16M15 4v16',
+  pulse: 'M3 12h4l3-7 4 14 3-7h4',
   chart: 'M4 20h16M7 20v-7M12 20V5M17 20v-10',
   report: 'M6 3h9l4 4v14H6zM10 17v-3M13 17v-6M16 17v-2',
   sliders: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4',

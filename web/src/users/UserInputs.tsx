@@ -1,4 +1,4 @@
-import { Profile } from '@recado/contracts';
+import { Profile, Supervision } from '@recado/contracts';
 import { MenuItem, Switch, FormControlLabel } from '@mui/material';
 import {
   FormDataConsumer,
@@ -50,6 +50,26 @@ function CurrentPassword() {
   );
 }
 
+/** Only supervisors supervise. A new supervisor gets the own queues, unless the administrator decides otherwise. */
+function SupervisionSelect() {
+  const choices = Supervision.options.map((id) => ({ id, name: `supervision.${id}` }));
+  return (
+    <FormDataConsumer>
+      {({ formData }) =>
+        formData.profile === 'supervisor' ? (
+          <SelectInput
+            source="supervision"
+            choices={choices}
+            defaultValue="queues"
+            required
+            helperText="supervision.help"
+          />
+        ) : null
+      }
+    </FormDataConsumer>
+  );
+}
+
 export function UserInputs() {
   const translate = useTranslate();
   const isNew = useRecordContext() === undefined;
@@ -69,6 +89,7 @@ export function UserInputs() {
       />
       <CurrentPassword />
       <SelectInput source="profile" choices={profiles} defaultValue="user" required />
+      <SupervisionSelect />
       <SelectArrayInput source="queueIds" choices={queues} defaultValue={[]} />
       <SelectInput
         source="whatsappId"

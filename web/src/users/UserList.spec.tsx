@@ -130,6 +130,22 @@ describe('the user form', () => {
     });
   });
 
+  it('asks for the supervision of supervisors only, and proposes the own queues to new ones', async () => {
+    const calls = gateway();
+    renderApp('/users/create', admin);
+    await userEvent.type(await screen.findByLabelText(/Nome/), 'Bia');
+    await userEvent.type(screen.getByLabelText(/E-mail/), 'bia@loja.test');
+    await userEvent.type(screen.getByLabelText(/^Senha/), 'segredo-novo');
+    expect(screen.queryByLabelText(/Supervisiona/)).toBeNull();
+    await userEvent.click(screen.getByLabelText(/Perfil/));
+    await userEvent.click(await screen.findByRole('option', { name: 'Supervisor' }));
+    expect(await screen.findByLabelText(/Supervisiona/)).toHaveTextContent('As próprias filas');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+    await waitFor(() => expect(calls.of('POST /admin/users')).toHaveLength(1));
+    expect(calls.of('POST /admin/users')[0]?.body).toMatchObject({ profile: 'supervisor', supervision: 'queues' });
+  });
+
   it('requires the current password for changes to the user’s own, and reports a wrong one', async () => {
     const calls = fakeGateway({
       'GET /auth/me': () => admin,

@@ -13,9 +13,10 @@ const actors: Who[] = combinations<unknown>([
   [[], ['q1'], ['q2'], ['q1', 'q2']],
   [true, false],
   [true, false],
+  ['none', 'queues', 'all'],
 ]).map(
-  ([profile, userId, queueIds, allTicket, isSuper]) =>
-    ({ companyId: COMPANY, profile, userId, queueIds, allTicket, super: isSuper }) as Who,
+  ([profile, userId, queueIds, allTicket, isSuper, supervision]) =>
+    ({ companyId: COMPANY, profile, userId, queueIds, allTicket, super: isSuper, supervision }) as Who,
 );
 const audiences: TicketAudience[] = combinations<unknown>([
   ['pending', 'open', 'closed'],
@@ -35,7 +36,7 @@ describe('rooms', () => {
         expect({ actor, audience, isInside }).toEqual({ actor, audience, isInside: maySeeTicket(actor, audience) });
       }
     }
-    expect(actors.length * audiences.length).toBe(96 * 48);
+    expect(actors.length * audiences.length).toBe(3 * 96 * 48);
   });
 
   it('of two companies are disjoint', () => {

@@ -1,4 +1,4 @@
-import type { Actor } from '@recado/contracts';
+import { supervisionOf, type Actor } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import type { RpcContext } from '@recado/service-kit/messaging';
@@ -41,9 +41,10 @@ export class AuditUserChange {
   }
 
   /** Returns the audited fields, with the current names of queues and connection. */
-  private shown({ companyId, name, email, profile, super: isSuper, allTicket, queueIds, whatsappId }: User) {
+  private shown({ companyId, queueIds, whatsappId, ...user }: User) {
+    const { name, email, profile, super: isSuper, allTicket } = user;
     return {
-      ...{ name, email, profile, super: isSuper, allTicket },
+      ...{ name, email, profile, super: isSuper, allTicket, supervision: supervisionOf(user) },
       queues: queueIds.map((id) => this.queues.get(companyId, id)?.name ?? id),
       connection: whatsappId && (this.connections.get(companyId, whatsappId)?.name ?? whatsappId),
     };

@@ -61,8 +61,8 @@ export class UserQueryHandlers {
     const { companyId } = actorOf(context);
     const users = await this.users.listAll(companyId);
     return users.map((user) => {
-      const { id, name, profile, queues } = userViewOf(user, this.queues);
-      return { id, name, profile, queues };
+      const { id, name, profile, supervision, queues } = userViewOf(user, this.queues);
+      return { id, name, profile, supervision, queues };
     });
   }
 

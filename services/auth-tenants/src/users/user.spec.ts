@@ -30,6 +30,7 @@ describe('a user', () => {
       queueIds: ['sales', 'gone'],
       whatsappId: null,
       allTicket: true,
+      supervision: 'none',
     });
   });
 
@@ -40,6 +41,9 @@ describe('a user', () => {
     expect(isPersonalChange({ name: 'Bia', profile: 'user', queueIds: ['support', 'sales'] })).toBe(true);
     expect(isPersonalChange({ queueIds: ['sales'] })).toBe(false);
     expect(isPersonalChange({ profile: 'admin' })).toBe(false);
+    const supervisor = aUser({ profile: 'supervisor' });
+    const after = fieldsAfter(supervisor, { supervision: 'all' });
+    expect(isPersonal(supervisor, after, exists)).toBe(false);
   });
 
   it('keeps the login that changed the password, and no other', () => {

@@ -1,12 +1,14 @@
-import type {
-  CreateUserInput,
-  EventOf,
-  Profile,
-  QueueRef,
-  UpdateUserInput,
-  UserCopy,
-  UserState,
-  User as UserView,
+import {
+  type CreateUserInput,
+  type EventOf,
+  type Profile,
+  type QueueRef,
+  type Supervision,
+  supervisionOf,
+  type UpdateUserInput,
+  type UserCopy,
+  type UserState,
+  type User as UserView,
 } from '@recado/contracts';
 import { fold } from '@recado/service-kit/text';
 import type { Queues } from '../shared/replicas/state-replicas.js';
@@ -23,6 +25,7 @@ export type User = Readonly<{
   super: boolean;
   queueIds: readonly string[];
   allTicket: boolean;
+  supervision?: Supervision; // absent in users stored by an earlier version
   whatsappId: string | null;
   /** The newest login, which is the only valid one. Null before the first. */
   login: Login | null;
@@ -31,7 +34,10 @@ export type User = Readonly<{
   changedAt: Date;
 }>;
 
-export type UserFields = Pick<User, 'name' | 'email' | 'profile' | 'queueIds' | 'allTicket' | 'whatsappId'>;
+export type UserFields = Pick<
+  User,
+  'name' | 'email' | 'profile' | 'queueIds' | 'allTicket' | 'supervision' | 'whatsappId'
+>;
 
 export const fieldsOfNew = ({
   name,
@@ -40,6 +46,7 @@ export const fieldsOfNew = ({
   queueIds,
   whatsappId,
   allTicket,
+  supervision,
 }: Omit<CreateUserInput, 'password'>): UserFields => ({
   name,
   email,
@@ -47,13 +54,15 @@ export const fieldsOfNew = ({
   queueIds: [...new Set(queueIds)],
   whatsappId,
   allTicket: allTicket === 'enabled',
+  supervision: supervisionOf({ profile, supervision }),
 });
 
 /** Returns the fields after an update. Fields missing in the update are unchanged. */
 export function fieldsAfter(user: User, input: UpdateUserInput): UserFields {
-  const { name, email, profile, whatsappId, queueIds } = { ...user, ...withoutUndefined(input) };
+  const { name, email, profile, whatsappId, queueIds, ...rights } = { ...user, ...withoutUndefined(input) };
+  const supervision = supervisionOf({ profile, supervision: rights.supervision });
   const allTicket = input.allTicket === undefined ? user.allTicket : input.allTicket === 'enabled';
-  return { name, email, profile, whatsappId, allTicket, queueIds: [...new Set(queueIds)] };
+  return { name, email, profile, whatsappId, allTicket, supervision, queueIds: [...new Set(queueIds)] };
 }
 
 const withoutUndefined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
@@ -73,6 +82,7 @@ export function isPersonal(user: User, after: UserFields, isKnownQueue: (id: str
     isKept &&
     after.profile === user.profile &&
     after.allTicket === user.allTicket &&
+    after.supervision === supervisionOf(user) &&
     after.whatsappId === user.whatsappId
   );
 }
@@ -103,6 +113,7 @@ function userView(user: User, queueOf: (id: string) => QueueRef | undefined): Us
     queues,
     queueIds: queues.map(({ id }) => id),
     allTicket: allTicket ? 'enabled' : 'desabled',
+    supervision: supervisionOf(user),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -93,6 +93,7 @@ type RareFields = {
   isPlanned: boolean; // its sender expects the outcome: see SettlePlanned
   planned: PlannedBy; // the schedule or campaign that sent it
   imported: true; // older than the linking of the number: see ImportedMessage
+  answeredBy: string; // the user, if the message is an answer
 };
 
 /** A message of a ticket. */
@@ -156,7 +157,7 @@ type Written = {
 export function outboundMessage(ticket: Ticket, written: Written, now: Date): Message {
   const { id: _id, wid, said, userId, operator, whatsappId, quotedMsg } = written;
   const { _id: ticketId, companyId, contactId, queueId } = ticket;
-  return {
+  const message: Message = {
     ...{ _id, companyId, ticketId, contactId, whatsappId, wid, userId, queueId, quotedMsg },
     ...said,
     ...(operator && { operator }),
@@ -168,6 +169,7 @@ export function outboundMessage(ticket: Ticket, written: Written, now: Date): Me
     createdAt: now,
     order: orderAfter(newestOrderOf(ticket), now, _id),
   };
+  return userId !== null && isAnswer(message) ? { ...message, answeredBy: userId } : message;
 }
 
 /** Returns the id of a record derived from a message. A retry derives the same id. */

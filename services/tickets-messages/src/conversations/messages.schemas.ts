@@ -5,6 +5,7 @@ import type { Message } from './message.js';
 export const MessageSchema = new CollectionSchema<Message>('messages');
 export const UNREAD_INDEX = 'unread';
 export const WORDS_INDEX = 'words_with_ticket';
+export const ANSWERS_INDEX = 'by_answer';
 // Prevents duplicates. Acks and quotes find their message by the first three fields.
 MessageSchema.index({ companyId: 1, whatsappId: 1, wid: 1, contactId: 1, fromMe: 1 }, { unique: true });
 // A conversation, newest first.
@@ -22,6 +23,12 @@ MessageSchema.index({ companyId: 1, words: 1, order: -1, ticketId: 1 }, { name: 
 MessageSchema.index(
   { companyId: 1, 'quotedMsg.id': 1 },
   { name: 'by_quote', partialFilterExpression: { 'quotedMsg.id': { $gt: '' } } },
+);
+
+// The time of each user's last answer, one key per user. Holds only answers.
+MessageSchema.index(
+  { companyId: 1, answeredBy: 1, createdAt: -1 },
+  { name: ANSWERS_INDEX, partialFilterExpression: { answeredBy: { $gt: '' } } },
 );
 
 // Finds other messages with the same file before the file is removed. Holds only messages with files.

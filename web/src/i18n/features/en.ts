@@ -27,6 +27,7 @@ export { default as inboxList } from '../../inbox/list/texts/en.json' with { typ
 export { default as inboxLive } from '../../inbox/live/texts/en.json' with { type: 'json' };
 export { default as inboxPanes } from '../../inbox/panes/texts/en.json' with { type: 'json' };
 export { default as inboxSources } from '../../inbox/sources/texts/en.json' with { type: 'json' };
+export { default as inboxTeam } from '../../inbox/team/texts/en.json' with { type: 'json' };
 export { default as inboxThread } from '../../inbox/thread/texts/en.json' with { type: 'json' };
 export { default as inboxThreadMessages } from '../../inbox/thread/messages/texts/en.json' with { type: 'json' };
 export { default as inboxThreadMessagesKinds } from '../../inbox/thread/messages/kinds/texts/en.json' with { type: 'json' };

@@ -27,6 +27,7 @@ export { default as inboxList } from '../../inbox/list/texts/es.json' with { typ
 export { default as inboxLive } from '../../inbox/live/texts/es.json' with { type: 'json' };
 export { default as inboxPanes } from '../../inbox/panes/texts/es.json' with { type: 'json' };
 export { default as inboxSources } from '../../inbox/sources/texts/es.json' with { type: 'json' };
+export { default as inboxTeam } from '../../inbox/team/texts/es.json' with { type: 'json' };
 export { default as inboxThread } from '../../inbox/thread/texts/es.json' with { type: 'json' };
 export { default as inboxThreadMessages } from '../../inbox/thread/messages/texts/es.json' with { type: 'json' };
 export { default as inboxThreadMessagesKinds } from '../../inbox/thread/messages/kinds/texts/es.json' with { type: 'json' };

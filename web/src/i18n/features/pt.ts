@@ -27,6 +27,7 @@ export { default as inboxList } from '../../inbox/list/texts/pt.json' with { typ
 export { default as inboxLive } from '../../inbox/live/texts/pt.json' with { type: 'json' };
 export { default as inboxPanes } from '../../inbox/panes/texts/pt.json' with { type: 'json' };
 export { default as inboxSources } from '../../inbox/sources/texts/pt.json' with { type: 'json' };
+export { default as inboxTeam } from '../../inbox/team/texts/pt.json' with { type: 'json' };
 export { default as inboxThread } from '../../inbox/thread/texts/pt.json' with { type: 'json' };
 export { default as inboxThreadMessages } from '../../inbox/thread/messages/texts/pt.json' with { type: 'json' };
 export { default as inboxThreadMessagesKinds } from '../../inbox/thread/messages/kinds/texts/pt.json' with { type: 'json' };

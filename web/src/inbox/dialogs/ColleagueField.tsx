@@ -14,6 +14,7 @@ export function mayTake(user: UserName, queueId: string): boolean {
   const actor = {
     ...{ userId: user.id, companyId: '', super: false, allTicket: false },
     profile: user.profile,
+    supervision: user.supervision,
     queueIds: user.queues.map(({ id }) => id),
   };
   return queueId === '' || maySeeTicket(actor, { status: 'open', userId: null, queueId });

@@ -27,7 +27,10 @@ type Props = {
   onSearch: () => void;
 };
 
-function RemoveDialog({ ticket, inbox, onClose }: { ticket: Ticket; inbox: Inbox; onClose: () => void }) {
+type OfTicket = Extract<InboxDialog, { ticket: Ticket }>;
+type Stepping = { inbox: Pick<Inbox, 'steps'>; onClose: () => void };
+
+function RemoveDialog({ ticket, inbox, onClose }: Stepping & { ticket: Ticket }) {
   const translate = useTranslate();
   return (
     <ConfirmDialog
@@ -44,10 +47,8 @@ function RemoveDialog({ ticket, inbox, onClose }: { ticket: Ticket; inbox: Inbox
   );
 }
 
-type OfTicket = Extract<InboxDialog, { ticket: Ticket }>;
-
 /** Uses the current state of the ticket, not its state when the dialog was opened. */
-function TicketDialog({ dialog, inbox, onClose }: { dialog: OfTicket; inbox: Inbox; onClose: () => void }) {
+export function TicketDialog({ dialog, inbox, onClose }: Stepping & { dialog: OfTicket }) {
   const { data } = useOpenTicket(dialog.ticket.uuid);
   const ticket = data ?? dialog.ticket;
   switch (dialog.kind) {

@@ -11,7 +11,7 @@ export type InboxDialog =
   | { kind: DialogAct; ticket: Ticket };
 
 /** Holds the open dialog, and runs ticket actions immediately or after a dialog. */
-export function useInboxDialogs({ steps }: Inbox) {
+export function useInboxDialogs({ steps }: Pick<Inbox, 'steps'>) {
   const [dialog, show] = useState<InboxDialog | null>(null);
   const act = useCallback(
     (what: TicketAct, ticket: Ticket) => {

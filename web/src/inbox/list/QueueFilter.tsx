@@ -1,7 +1,7 @@
 import { Badge, Checkbox, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useSession } from '../../providers/session.js';
+import { useCan, useSession } from '../../providers/session.js';
 import { IconAction } from '../../shared/IconAction.js';
 import { useQueues } from '../../shared/queries/use-queues.js';
 import type { InboxView } from './use-inbox-view.js';
@@ -12,7 +12,8 @@ export function QueueFilter({ view }: { view: InboxView }) {
   const user = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data: all = [] } = useQueues();
-  const queues = view.mayShowAll ? all : all.filter(({ id }) => user.queueIds.includes(id));
+  const everyones = useCan('tickets-manager:showall');
+  const queues = everyones ? all : all.filter(({ id }) => user.queueIds.includes(id));
   const chosen = view.queueIds ?? queues.map(({ id }) => id);
   const toggle = (id: string) => {
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];

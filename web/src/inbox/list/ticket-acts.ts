@@ -4,7 +4,7 @@ import type { IconName } from '../../shared/icon-paths.js';
 import { usePlan } from '../../shared/queries/use-plan.js';
 import { usePins } from '../live/use-pins.js';
 
-type TicketStep = 'togglePin' | 'markUnread' | 'accept' | 'giveBack' | 'resolve' | 'reopen';
+type TicketStep = 'takeOver' | 'togglePin' | 'markUnread' | 'accept' | 'giveBack' | 'resolve' | 'reopen';
 type Act = {
   act: string;
   label: string;
@@ -23,6 +23,14 @@ const ALWAYS = ['open', 'pending', 'closed'] as const;
 
 const TABLE = [
   { act: 'accept', label: 'inbox.actions.accept', icon: 'check', when: ['pending'], by: 'accept', key: 'A' },
+  {
+    act: 'takeOver',
+    label: 'inbox.actions.takeOver',
+    icon: 'enter',
+    when: ['open'],
+    by: 'takeOver',
+    permission: 'team:view',
+  },
   { act: 'giveBack', label: 'inbox.actions.return', icon: 'return', when: ['open'], by: 'giveBack' },
   { act: 'resolve', label: 'inbox.actions.resolve', icon: 'check', when: ACTIVE, by: 'resolve', key: 'E' },
   { act: 'reopen', label: 'inbox.actions.reopen', icon: 'refresh', when: ['closed'], by: 'reopen' },
@@ -75,6 +83,7 @@ export function useTicketActs(ticket: Ticket | null): readonly Item[] {
       item.act !== hidden &&
       item.when.includes(ticket.status) &&
       (item.act !== 'markUnread' || isOwn) &&
+      (item.act !== 'takeOver' || !isOwn) &&
       isAllowed(item),
   );
 }

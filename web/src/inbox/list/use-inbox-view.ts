@@ -44,7 +44,7 @@ function useWaitingSort() {
 /** The current view of the inbox: tab, owner filter, queues, search and the ticket in the URL. */
 export function useInboxView() {
   const view = store.use((state) => state);
-  const mayShowAll = useCan('tickets-manager:showall');
+  const mayShowAll = useCan('tickets-manager:showTeam');
   const { queueIds, chooseQueues } = useChosenQueues();
   const { waitingSort, sortWaiting } = useWaitingSort();
   const navigate = useNavigate();

@@ -97,6 +97,18 @@ function useClosingSteps({ markUnread, remove }: TicketActions, { uuid, close }:
   }, [close, markUnread, remove, uuid]);
 }
 
+/** Wraps actions that make a ticket the user's own, so that they open its conversation. */
+function useOpeningSteps({ reopen, takeOver }: TicketActions, { setTab, open }: ReturnType<typeof useInboxView>) {
+  return useMemo(() => {
+    const opening = (step: (ticket: Ticket) => unknown) => (ticket: Ticket) => {
+      setTab('open');
+      open(ticket.uuid);
+      void step(ticket);
+    };
+    return { reopen: opening(reopen), takeOver: opening(takeOver) };
+  }, [open, reopen, setTab, takeOver]);
+}
+
 /** The state and actions of the inbox page. */
 export function useInbox() {
   const view = useInboxView();
@@ -122,15 +134,6 @@ export function useInbox() {
     [actions, open, setTab],
   );
 
-  const reopen = useCallback(
-    (wanted: Ticket) => {
-      setTab('open');
-      open(wanted.uuid);
-      void actions.reopen(wanted);
-    },
-    [actions, open, setTab],
-  );
-
   const transfer = useCallback(
     (wanted: Ticket, to: Transfer) =>
       actions.transfer(wanted, to).then((done) => {
@@ -144,7 +147,8 @@ export function useInbox() {
   const resolveNext = () =>
     resolveAndOpenNext({ ticket, tickets: current.list.tickets, resolve: actions.resolve, open });
   const closing = useClosingSteps(actions, view);
-  const steps = { ...actions, ...closing, accept, reopen, transfer, togglePin };
+  const opening = useOpeningSteps(actions, view);
+  const steps = { ...actions, ...closing, ...opening, accept, transfer, togglePin };
   return { view, pinned, lists, current, ticket, opened, accept, toAccept, setToAccept, steps, resolveNext };
 }
 export type Inbox = ReturnType<typeof useInbox>;

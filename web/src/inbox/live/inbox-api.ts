@@ -53,9 +53,10 @@ const searchOf = ({ searchParam, tags, users, queueIds, status, date }: SearchFi
   status: status ?? undefined,
   date: date || undefined,
 });
-const queryOf = ({ status, showAll, queueIds, sort, search, unread, pinned }: ListFilter) => ({
-  ...{ status, showAll, sort, pinned },
+const queryOf = ({ status, showAll, queueIds, withoutQueue, users, sort, search, unread, pinned }: ListFilter) => ({
+  ...{ status, showAll, sort, pinned, withoutQueue },
   queueIds: listed(queueIds),
+  users: listed(users),
   withUnreadMessages: unread,
   ...(search && searchOf(search)),
 });

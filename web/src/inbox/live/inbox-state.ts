@@ -24,6 +24,8 @@ export type ListFilter = Readonly<{
   status?: TicketStatus;
   showAll: boolean;
   queueIds?: readonly string[]; // restricts the list to these queues
+  withoutQueue?: boolean;
+  users?: readonly string[]; // restricts the list to these assignees
   sort?: TicketSort;
   search?: SearchFilter;
   pinned?: boolean; // restricts the list to the user's pinned tickets

@@ -19,6 +19,20 @@ describe('matchesFilter', () => {
     expect(matchesFilter({ ...open, showAll: true }, agent)(aTicket({ userId: 'marina' }))).toBe(false);
   });
 
+  it('includes the tickets of requested users and without a queue, for supervisors', () => {
+    const supervisor = aUser({ id: 'joana', profile: 'supervisor', supervision: 'queues', queueIds: ['sales'] });
+    const everyones = { ...open, showAll: true };
+    const ofDiego = aTicket({ userId: 'diego' });
+
+    expect(matchesFilter(everyones, supervisor)(ofDiego)).toBe(true);
+    expect(matchesFilter(everyones, supervisor)({ ...ofDiego, queueId: 'kitchen' })).toBe(false);
+    expect(matchesFilter({ ...everyones, users: ['diego'] }, supervisor)(ofDiego)).toBe(true);
+    expect(matchesFilter({ ...everyones, users: ['marina'] }, supervisor)(ofDiego)).toBe(false);
+    const unqueued = { ...everyones, withoutQueue: true };
+    expect(matchesFilter(unqueued, aUser())({ ...ofDiego, queueId: null })).toBe(true);
+    expect(matchesFilter(unqueued, aUser())(ofDiego)).toBe(false);
+  });
+
   it('includes unread own tickets and pending ones of own queues, but no others', () => {
     const admin = aUser({ allTicket: 'enabled', queueIds: ['sales'] });
     const isNews = matchesFilter({ showAll: false, unread: true }, admin);

@@ -12,19 +12,25 @@ const isNews = ({ unreadMessages, status, userId, queueId }: Ticket, user: Sessi
   return user.allTicket === 'enabled' && (queueId === null || user.queueIds.includes(queueId));
 };
 
+type QueueFilter = Pick<ListFilter, 'queueIds' | 'withoutQueue'>;
+
+const isIn = ({ queueIds, withoutQueue = false }: QueueFilter, { queueId }: Ticket): boolean =>
+  withoutQueue ? queueId === null : !queueIds || (queueId !== null && queueIds.includes(queueId));
+
 /**
- * Decides like the server whether a ticket belongs to this tab. The open tab shows the user's own tickets, the others
- * all
- * visible ones, each limited to the chosen queues.
+ * Decides like the server whether a ticket belongs to this list. Open tickets are the user's own, unless the list is
+ * everyone's or that of other users. All other tickets are those that the user may see, in the chosen queues.
  */
-export function matchesFilter({ status, showAll, queueIds, unread }: ListFilter, user: SessionUser) {
+export function matchesFilter({ status, showAll, users, unread, ...place }: ListFilter, user: SessionUser) {
   const actor = { ...user, userId: user.id, allTicket: user.allTicket === 'enabled' };
-  const everyones = showAll && can(user, 'tickets-manager:showall');
-  const isHere = (ticket: Ticket) => !queueIds || (ticket.queueId !== null && queueIds.includes(ticket.queueId));
+  const isSupervisor = can(user, 'tickets-manager:showTeam');
+  const isOfUser = ({ userId }: Ticket): boolean => {
+    if (users && isSupervisor) return userId !== null && users.includes(userId);
+    return status !== 'open' || (showAll && isSupervisor) || userId === user.id;
+  };
   return (ticket: Ticket): boolean => {
     if (!maySeeTicket(actor, ticket)) return false;
     if (unread) return isNews(ticket, user);
-    if (ticket.status !== status || !isHere(ticket)) return false;
-    return status !== 'open' || everyones || ticket.userId === user.id;
+    return ticket.status === status && isIn(place, ticket) && isOfUser(ticket);
   };
 }

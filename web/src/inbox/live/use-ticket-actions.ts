@@ -109,7 +109,7 @@ function useMarkUnread() {
 }
 
 /**
- * Accepts, returns, resolves, reopens, transfers and deletes tickets. `onBack` is called with a ticket whose return,
+ * Accepts, takes over, returns, resolves, reopens, transfers and deletes tickets. `onBack` is called with a ticket whose return,
  * resolution, transfer or deletion was undone.
  */
 export function useTicketActions(onBack: (ticket: Ticket) => void) {
@@ -122,6 +122,7 @@ export function useTicketActions(onBack: (ticket: Ticket) => void) {
     return {
       accept: (ticket: Ticket, queueId?: string) =>
         change(ticket, { status: 'open', userId: me.id, ...(queueId && { queueId }) }, { owner: me }),
+      takeOver: (ticket: Ticket) => change(ticket, { userId: me.id }, { owner: me }),
       giveBack: (ticket: Ticket) =>
         change(ticket, { status: 'pending', userId: null }, { owner: null, undoText: 'inbox.undo.returned' }),
       resolve: (ticket: Ticket) => change(ticket, { status: 'closed' }, { undoText: 'inbox.undo.resolved' }),

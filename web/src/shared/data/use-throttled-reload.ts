@@ -8,7 +8,7 @@ const AT_MOST_EVERY_MS = 3_000;
  * Reloads a list when something in it changes: immediately at the first change, then at most every few seconds. Waits
  * for a running request, because restarting it at every change would discard most responses.
  */
-export function useThrottledReload(queryKey: QueryKey): () => void {
+export function useThrottledReload(queryKey: QueryKey, everyMs = AT_MOST_EVERY_MS): () => void {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef(0);
@@ -18,7 +18,7 @@ export function useThrottledReload(queryKey: QueryKey): () => void {
   };
   const read = useEventCallback(() => {
     timer.current = undefined;
-    if (queryClient.isFetching({ queryKey }) > 0) return readIn(AT_MOST_EVERY_MS);
+    if (queryClient.isFetching({ queryKey }) > 0) return readIn(everyMs);
     last.current = Date.now();
     void queryClient.invalidateQueries({ queryKey });
   });
@@ -30,7 +30,7 @@ export function useThrottledReload(queryKey: QueryKey): () => void {
     [],
   );
   return () => {
-    const wait = last.current + AT_MOST_EVERY_MS - Date.now();
+    const wait = last.current + everyMs - Date.now();
     if (wait > 0) readIn(wait);
     else if (timer.current === undefined) read();
   };

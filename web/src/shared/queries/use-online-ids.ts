@@ -5,9 +5,9 @@ import { useThrottledReload } from '../data/use-throttled-reload.js';
 
 const KEY = ['users', 'online'] as const;
 
-/** Returns the ids of the users who are online, kept current. */
-export function useOnlineIds(): ReadonlySet<string> {
-  useTopic('online', useThrottledReload(KEY));
+/** Returns the ids of the users who are online, kept current. Changes are read at most every `everyMs`. */
+export function useOnlineIds(everyMs?: number): ReadonlySet<string> {
+  useTopic('online', useThrottledReload(KEY, everyMs));
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.get<{ userIds: string[] }>('/users/online', { signal }),

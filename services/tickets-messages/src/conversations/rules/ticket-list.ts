@@ -6,19 +6,19 @@ export type TicketListQuery = {
   status?: TicketStatus | undefined;
   showAll: boolean;
   queueIds?: string[] | undefined;
+  withoutQueue?: boolean | undefined;
   users?: string[] | undefined;
   withUnreadMessages: boolean;
 };
-type Who = Pick<Actor, 'userId' | 'queueIds' | 'allTicket' | 'profile'>;
+type Who = Pick<Actor, 'userId' | 'queueIds' | 'allTicket' | 'profile' | 'supervision'>;
 
 const ALL: TicketStatus[] = ['open', 'pending', 'closed'];
 /** Closed tickets have no unread messages. */
 const ACTIVE: TicketStatus[] = ['open', 'pending'];
 
 /**
- * Open: the actor's own. Pending: of the actor's queues. Closed: all that the actor may see. `showAll`: everyone's,
- * with the
- * permission. A queue filter only narrows the list.
+ * Open: the actor's own. Pending: of the actor's queues. Closed: all that the actor may see. `showAll` and `users`:
+ * everyone's or theirs, with the permission. A queue filter only narrows the list.
  */
 export function branchesOf(actor: Who, query: TicketListQuery): Branch[] {
   const possible = query.withUnreadMessages ? ACTIVE : ALL;
@@ -45,12 +45,16 @@ const listed = (ids: string[] | undefined) => (ids && ids.length > 0 ? ids : und
 const isPossible = ({ queueIds, userIds }: Branch) => queueIds?.length !== 0 && userIds?.length !== 0;
 
 function branchesOfStatus(actor: Who, query: TicketListQuery, status: TicketStatus): Branch[] {
-  const narrowed = listed(query.queueIds);
   const branches = can(actor, 'tickets-manager:showall')
     ? seeingEverything(actor, query, status)
-    : seeingMyQueues(actor, narrowed, status);
-  return branches.filter(isPossible);
+    : seeingMyTeam(actor, query, status);
+  return (query.withoutQueue ? branches.map(withoutQueue) : branches).filter(isPossible);
 }
+
+const withoutQueue = (branch: Branch): Branch => ({
+  ...branch,
+  queueIds: (branch.queueIds ?? [null]).filter((id) => id === null),
+});
 
 /** Lists the tickets of the requested users; by default the actor's own, or everyone's with `showAll`. */
 function seeingEverything(
@@ -62,6 +66,19 @@ function seeingEverything(
   const mine = status === 'open' && !showAll ? [userId] : undefined;
   const userIds = listed(users) ?? mine;
   return [{ status, ...(userIds && { userIds }), ...(narrowed && { queueIds: narrowed }) }];
+}
+
+/** Supervisors see the requested users' tickets, or everyone's with `showAll`, but only in their own queues. */
+function seeingMyTeam(actor: Who, { showAll, queueIds, users }: TicketListQuery, status: TicketStatus): Branch[] {
+  const narrowed = listed(queueIds);
+  const userIds = listed(users);
+  const mine = seeingMyQueues(actor, narrowed, status);
+  if (!can(actor, 'tickets-manager:showTeam') || (!showAll && !userIds)) return mine;
+  const both = narrowed?.filter((id) => actor.queueIds.includes(id)) ?? actor.queueIds;
+  if (userIds) return [{ status, userIds, queueIds: both }];
+  if (status !== 'open') return mine;
+  const team: Branch = { status, queueIds: both };
+  return narrowed ? [team] : [team, { status, userIds: [actor.userId], queueIds: [null] }];
 }
 
 function seeingMyQueues(actor: Who, narrowed: string[] | undefined, status: TicketStatus): Branch[] {

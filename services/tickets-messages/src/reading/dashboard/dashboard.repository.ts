@@ -18,6 +18,11 @@ export class DashboardRepository {
     return this.tickets.countDocuments({ companyId, status: 'open' });
   }
 
+  async countInQueues(companyId: string, status: 'open' | 'pending', queueIds: readonly string[]): Promise<number> {
+    const inQueues = { companyId, status, queueId: { $in: [...queueIds] } };
+    return this.tickets.countDocuments(inQueues, { hint: INDEX.byQueue });
+  }
+
   async countPending(companyId: string): Promise<number> {
     const [row] = await this.tickets.aggregate<{ count: number }>(...pendingPipeline(companyId)).toArray();
     return row?.count ?? 0;

@@ -1,4 +1,12 @@
-import { type Dashboard, dayIn, firstOfLastDays, GetDashboard } from '@recado/contracts';
+import {
+  type Actor,
+  type Dashboard,
+  dayIn,
+  firstOfLastDays,
+  GetDashboard,
+  maySeeTicket,
+  type UserCopy,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
@@ -7,6 +15,7 @@ import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { Companies, Connections, Users } from '../../shared/replicas/state-replicas.js';
 import { averageOf, averageRate, averageWaitOf, type DayFigures, type Rates, together } from '../figures/figures.js';
 import { type Days, ReadFigures } from '../figures/read-figures.js';
+import { scopeOf } from '../figures/ticket-match.js';
 import { DashboardRepository } from './dashboard.repository.js';
 
 type DashboardPeriod = { days?: number | undefined; date_from?: string | undefined; date_to?: string | undefined };
@@ -39,10 +48,15 @@ export class ShowDashboardHandler {
   /** @throws ERR_VALIDATION if no period is given */
   @OnRpc(GetDashboard)
   async execute(request: z.output<typeof GetDashboard.request>, context: RpcContext): Promise<Dashboard> {
-    const { companyId, super: isSuper } = actorOf(context);
+    const actor = actorOf(context);
+    const { companyId, super: isSuper } = actor;
+    const scope = scopeOf(actor);
     const now = new Date();
     const days = requestedDays(request, this.settings.timeZone(companyId), now);
-    const [byDay, present] = await Promise.all([this.figures.execute(companyId, days), this.countNow(companyId)]);
+    const [byDay, present] = await Promise.all([
+      this.figures.ofQueues(companyId, days, scope),
+      scope.queueIds ? this.countInQueues(companyId, scope.queueIds) : this.countNow(companyId),
+    ]);
     const figures = together(byDay.values());
     return {
       counters: {
@@ -51,7 +65,7 @@ export class ShowDashboardHandler {
         ...this.ofPlatform(isSuper),
       },
       ratings: ratingsOf(figures),
-      attendants: this.attendants(companyId, figures),
+      attendants: this.attendants(actor, figures),
     };
   }
 
@@ -65,6 +79,13 @@ export class ShowDashboardHandler {
     return counted;
   }
 
+  private async countInQueues(companyId: string, queueIds: readonly string[]): Promise<Now> {
+    const [open, pending] = await Promise.all(
+      (['open', 'pending'] as const).map((status) => this.dashboard.countInQueues(companyId, status, queueIds)),
+    );
+    return { open: open ?? 0, pending: pending ?? 0 };
+  }
+
   private ofPlatform(isSuper: boolean) {
     if (!isSuper) return { totalWhatsappSessions: null, totalCompanies: null };
     return {
@@ -73,8 +94,8 @@ export class ShowDashboardHandler {
     };
   }
 
-  private attendants(companyId: string, { opened, finished, rated }: DayFigures) {
-    const people = this.users.list(companyId).filter(({ operator }) => !operator);
+  private attendants(actor: Actor, { opened, finished, rated }: DayFigures) {
+    const people = this.users.list(actor.companyId).filter((user) => !user.operator && isColleague(actor, user));
     const rows = people.map(({ id, name }) => {
       const group = opened.users[id];
       return {
@@ -86,6 +107,10 @@ export class ShowDashboardHandler {
     return rows.toSorted((a, b) => b.finished - a.finished || a.name.localeCompare(b.name));
   }
 }
+
+/** Whether the user works in a queue that the actor sees. */
+const isColleague = (actor: Actor, { queueIds }: UserCopy): boolean =>
+  [null, ...queueIds].some((queueId) => maySeeTicket(actor, { status: 'closed', userId: null, queueId }));
 
 const timesOf = ({ opened: { all }, finished }: DayFigures, now: Date) => ({
   supportFinished: Object.values(finished).reduce((total, count) => total + count, 0),

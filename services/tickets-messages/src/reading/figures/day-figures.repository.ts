@@ -6,7 +6,7 @@ import type { Rating } from '../../conversations/ratings/rating.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import { INDEX, TicketSchema } from '../../conversations/tickets.schemas.js';
 import type { DayFigures, FinishedOfUser, OpenedTicket, RatedUser } from './figures.js';
-import { fieldsOf, indexFor, type TicketMatch } from './ticket-match.js';
+import { fieldsOf, indexFor, queueField, type TicketMatch } from './ticket-match.js';
 
 /** The format version of stored figures. A release with a new format increments it, and figures are computed again. */
 const FORM = 3;
@@ -26,6 +26,7 @@ const DayFiguresSchema = new CollectionSchema<StoredFigures>('ticket_day_figures
 DayFiguresSchema.index({ companyId: 1, timeZone: 1, day: 1 });
 
 export type Range = { $gte?: Date; $lt?: Date };
+type QueueIds = TicketMatch['queueIds'];
 type DayRange = { first: string; last: string };
 type FiguresScope = Pick<StoredFigures, 'companyId' | 'timeZone'>;
 
@@ -76,15 +77,15 @@ export class DayFiguresRepository {
       .project<OpenedTicket>(OF_OPENED);
   }
 
-  /** Counts the tickets closed in a period per user, on index keys alone. */
-  async finished(companyId: string, closedAt: Required<Range>): Promise<FinishedOfUser[]> {
-    return this.tickets.aggregate<FinishedOfUser>(...finishedPipeline(companyId, closedAt)).toArray();
+  /** Counts the tickets closed in a period per user, on index keys alone unless it is limited to some queues. */
+  async finished(companyId: string, closedAt: Required<Range>, queueIds?: QueueIds): Promise<FinishedOfUser[]> {
+    return this.tickets.aggregate<FinishedOfUser>(...finishedPipeline(companyId, closedAt, queueIds)).toArray();
   }
 
   /** Counts each user's ratings in a period. */
-  async rated(companyId: string, ratedAt: Required<Range>): Promise<RatedUser[]> {
+  async rated(companyId: string, ratedAt: Required<Range>, queueIds?: QueueIds): Promise<RatedUser[]> {
     const found = this.ratings.aggregate<RatedUser>([
-      { $match: { companyId, rate: { $gte: 1 }, ratedAt } },
+      { $match: { companyId, rate: { $gte: 1 }, ratedAt, ...queueField({ queueIds }) } },
       { $group: { _id: { userId: '$userId', rate: '$rate' }, count: { $sum: 1 } } },
       { $project: { _id: 0, userId: '$_id.userId', rate: '$_id.rate', count: 1 } },
     ]);
@@ -97,10 +98,14 @@ export class DayFiguresRepository {
   }
 }
 
-function finishedPipeline(companyId: string, closedAt: Required<Range>): [mongo.Document[], mongo.AggregateOptions] {
+function finishedPipeline(
+  companyId: string,
+  closedAt: Required<Range>,
+  queueIds?: QueueIds,
+): [mongo.Document[], mongo.AggregateOptions] {
   return [
     [
-      { $match: { companyId, closedAt } },
+      { $match: { companyId, closedAt, ...queueField({ queueIds }) } },
       { $group: { _id: '$userId', count: { $sum: 1 } } },
       { $project: { _id: 0, userId: '$_id', count: 1 } },
     ],

@@ -8,7 +8,7 @@ import { isEmptyMatch, type TicketMatch } from './ticket-match.js';
 
 export type Days = { first?: string | undefined; last?: string | undefined };
 type Period = { companyId: string; timeZone: string; first: string; last: string };
-type FiguresQuery = { companyId: string; days: Days; match: TicketMatch };
+type FiguresQuery = { companyId: string; days: Days; match: TicketMatch; withEnded: boolean };
 type Reading = { now: Date; today: string };
 export type FiguresByDay = ReadonlyMap<string, DayFigures>;
 
@@ -31,9 +31,14 @@ export class ReadFigures {
     private readonly settings: CompanySettings,
   ) {}
 
-  /** Omits days before the company's first ticket and future days. */
+  /** Omits days before the company's first ticket and future days. With a filter, counts only opened tickets. */
   async execute(companyId: string, days: Days, match: TicketMatch = {}): Promise<FiguresByDay> {
-    return this.share({ companyId, days, match });
+    return this.share({ companyId, days, match, withEnded: false });
+  }
+
+  /** Limits all figures to some queues, also those of closed and rated tickets. Without a limit, reads stored figures. */
+  async ofQueues(companyId: string, days: Days, scope: Pick<TicketMatch, 'queueIds'>): Promise<FiguresByDay> {
+    return this.share({ companyId, days, match: scope, withEnded: true });
   }
 
   private share(wanted: FiguresQuery): Promise<FiguresByDay> {
@@ -43,7 +48,7 @@ export class ReadFigures {
     return running.finally(() => this.running.delete(key));
   }
 
-  private async read({ companyId, days, match }: FiguresQuery): Promise<FiguresByDay> {
+  private async read({ companyId, days, match, withEnded }: FiguresQuery): Promise<FiguresByDay> {
     const timeZone = this.settings.timeZone(companyId);
     const opening = await this.figures.firstOpening(companyId);
     const now = new Date();
@@ -53,8 +58,8 @@ export class ReadFigures {
     const last = days.last && days.last < today ? days.last : today;
     if (first > last) return new Map();
     const period = { companyId, timeZone, first, last };
-    if (!isEmptyMatch(match)) return this.addOpened(period, match);
-    return this.readStored(period, { now, today });
+    if (isEmptyMatch(match)) return this.readStored(period, { now, today });
+    return withEnded ? this.make(period, match) : this.addOpened(period, match);
   }
 
   private async readStored(period: Period, { now, today }: Reading): Promise<FiguresByDay> {
@@ -66,7 +71,7 @@ export class ReadFigures {
     const missing = daysBetween(first, last).filter((day) => !known.has(day));
     const made = new Map<string, DayFigures>();
     for (const run of runsOf(missing, today)) {
-      const days = await this.make({ ...period, ...run });
+      const days = await this.make({ ...period, ...run }, {});
       const isOver = (day: string) => startOfDay(dayAfter(day), timeZone).getTime() + SETTLED_AFTER_MS < now.getTime();
       const settled = [...days].filter(([day]) => isOver(day));
       await this.figures.store(
@@ -78,13 +83,13 @@ export class ReadFigures {
   }
 
   /** Computes figures from tickets. */
-  private async make(period: Period): Promise<Map<string, DayFigures>> {
-    const [days, ended] = await Promise.all([this.addOpened(period, {}), this.readEnded(period)]);
+  private async make(period: Period, match: TicketMatch): Promise<Map<string, DayFigures>> {
+    const [days, ended] = await Promise.all([this.addOpened(period, match), this.readEnded(period, match)]);
     for (const { day, ...figures } of ended) Object.assign(days.get(day) ?? {}, figures);
     return days;
   }
 
-  /** Adds opened tickets. With a filter, there are figures only for opened tickets, not for closed and rated ones. */
+  /** Adds opened tickets. */
   private async addOpened(period: Period, match: TicketMatch): Promise<Map<string, DayFigures>> {
     const { companyId, timeZone, first, last } = period;
     const range = { $gte: startOfDay(first, timeZone), $lt: startOfDay(dayAfter(last), timeZone) };
@@ -98,13 +103,13 @@ export class ReadFigures {
     return days;
   }
 
-  private async readEnded({ companyId, timeZone, first, last }: Period) {
+  private async readEnded({ companyId, timeZone, first, last }: Period, { queueIds }: TicketMatch) {
     const ended: (Pick<DayFigures, 'finished' | 'rated'> & { day: string })[] = [];
     for (const day of daysBetween(first, last)) {
       const range = { $gte: startOfDay(day, timeZone), $lt: startOfDay(dayAfter(day), timeZone) };
       const [finished, rated] = await Promise.all([
-        this.figures.finished(companyId, range),
-        this.figures.rated(companyId, range),
+        this.figures.finished(companyId, range, queueIds),
+        this.figures.rated(companyId, range, queueIds),
       ]);
       ended.push({ day, finished: finishedOf(finished), rated: ratedOf(rated) });
     }

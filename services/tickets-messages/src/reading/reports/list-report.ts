@@ -1,4 +1,12 @@
-import { ExportReport, ListReport, PAGE_SIZE, rangeOfDays, type ReportFilter, type ReportRow } from '@recado/contracts';
+import {
+  ExportReport,
+  ListReport,
+  PAGE_SIZE,
+  rangeOfDays,
+  type Actor,
+  type ReportFilter,
+  type ReportRow,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { auditOf, changesBetween } from '@recado/service-kit/audit';
@@ -7,6 +15,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { PageCursors } from '../../shared/paging/page-cursors.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { DisplayNames } from '../../shared/replicas/display-names.js';
+import { scopeOf } from '../figures/ticket-match.js';
 import { keyOf, type ReportedTicket, timesOf } from './reported-ticket.js';
 import { type Report, ReportsRepository } from './reports.repository.js';
 
@@ -52,8 +61,8 @@ export class ListReportHandler {
     { cursor, pageNumber, ...filter }: z.output<typeof ListReport.request>,
     context: RpcContext,
   ): Promise<z.input<typeof ListReport.reply>> {
-    const { companyId } = actorOf(context);
-    const { items, ...page } = await this.read(companyId, filter, { cursor, pageNumber, size: PAGE_SIZE });
+    const actor = actorOf(context);
+    const { items, ...page } = await this.read(actor, filter, { cursor, pageNumber, size: PAGE_SIZE });
     return { tickets: items.map((ticket) => this.view.show(ticket)), ...page };
   }
 
@@ -62,22 +71,24 @@ export class ListReportHandler {
     { cursor, ...filter }: z.output<typeof ExportReport.request>,
     context: RpcContext,
   ): Promise<z.input<typeof ExportReport.reply>> {
-    const { companyId } = actorOf(context);
+    const actor = actorOf(context);
+    const { companyId } = actor;
     if (cursor === undefined) await this.audit(context, filter);
-    const { items, nextCursor } = await this.read(companyId, filter, { cursor, pageNumber: 1, size: ROWS_OF_FILE });
+    const { items, nextCursor } = await this.read(actor, filter, { cursor, pageNumber: 1, size: ROWS_OF_FILE });
     const timeZone = this.settings.timeZone(companyId);
     const tickets = items.map((ticket) => this.view.show(ticket));
     return { tickets, nextCursor, timeZone, language: this.settings.language(companyId) };
   }
 
   private read(
-    companyId: string,
+    actor: Actor,
     filter: ReportFilter,
     page: { cursor: string | undefined; pageNumber: number; size: number },
   ) {
-    const report = this.reportOf(companyId, filter);
+    const { companyId } = actor;
+    const report = this.reportOf(actor, filter);
     return this.cursors.read({
-      key: `report:${companyId}:${JSON.stringify(filter)}`,
+      key: `report:${companyId}:${JSON.stringify([filter, report.match.queueIds])}`,
       ...page,
       find: (slice) => this.reports.list(companyId, report, slice),
       countUpTo: (limit) => this.reports.count(companyId, report, limit),
@@ -85,8 +96,10 @@ export class ListReportHandler {
     });
   }
 
-  private reportOf(companyId: string, { dateStart, dateEnd, ...match }: ReportFilter): Report {
-    return { createdAt: rangeOfDays(dateStart, dateEnd, this.settings.timeZone(companyId)), match };
+  /** Supervisors of queues get only the tickets of these queues. */
+  private reportOf(actor: Actor, { dateStart, dateEnd, ...match }: ReportFilter): Report {
+    const createdAt = rangeOfDays(dateStart, dateEnd, this.settings.timeZone(actor.companyId));
+    return { createdAt, match: { ...match, ...scopeOf(actor) } };
   }
 
   /** Audits the export before the first page is sent, even if the download is not completed. */

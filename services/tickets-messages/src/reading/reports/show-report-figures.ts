@@ -25,6 +25,7 @@ import {
   type Whole,
 } from '../figures/figures.js';
 import { ReadFigures, type FiguresByDay } from '../figures/read-figures.js';
+import { scopeOf } from '../figures/ticket-match.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { DisplayNames } from '../../shared/replicas/display-names.js';
 import { ReportsRepository } from './reports.repository.js';
@@ -52,12 +53,17 @@ export class ShowReportFiguresHandler {
     { dateStart, dateEnd, ...match }: z.output<typeof GetReportFigures.request>,
     context: RpcContext,
   ): Promise<ReportFigures> {
-    const { companyId } = actorOf(context);
+    const actor = actorOf(context);
+    const { companyId } = actor;
     const { first, last } = this.periodOf(companyId, dateStart, dateEnd);
     const days = daysBetween(first, last);
     const daysBefore =
       days.length <= MOST_COMPARED_DAYS ? daysBetween(dayAfter(first, -days.length), dayAfter(first, -1)) : [];
-    const read = await this.figures.execute(companyId, { first: daysBefore[0] ?? first, last }, match);
+    const period = { first: daysBefore[0] ?? first, last };
+    const read = await this.figures.execute(companyId, period, {
+      ...match,
+      ...scopeOf(actor),
+    });
     const before = { days: daysBefore, byDay: partOf(read, daysBefore) };
     const byDay = partOf(read, days);
     const ads = await this.adsOf(companyId, byDay);

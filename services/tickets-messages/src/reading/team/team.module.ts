@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
+import { CountTeam } from './count-team.js';
+import { ShowTeamHandler } from './show-team.js';
+import { TeamRepository } from './team.repository.js';
+
+/** The live view of queues and users. */
+@Module({
+  imports: [ReplicasModule],
+  providers: [CountTeam, ShowTeamHandler, TeamRepository],
+})
+export class TeamModule {}

@@ -56,10 +56,12 @@ function lockWith(text, names, [from, to]) {
   const lock = JSON.parse(text);
   lock.version = to;
   for (const [path, entry] of Object.entries(lock.packages)) {
-    if (path === '' || (names.has(entry.name ?? '') && entry.version === from)) entry.version = to;
-    for (const field of DECLARED_IN)
-      for (const [name, value] of Object.entries(entry[field] ?? {}))
-        if (names.has(name) && value === from) entry[field][name] = to;
+    if (path === '' || (names.has(entry.name) && entry.version === from)) entry.version = to;
+    for (const field of DECLARED_IN) setVersions(entry[field] ?? {}, names, [from, to]);
   }
   return `${JSON.stringify(lock, null, 2)}\n`;
+}
+
+function setVersions(declared, names, [from, to]) {
+  for (const [name, value] of Object.entries(declared)) if (names.has(name) && value === from) declared[name] = to;
 }

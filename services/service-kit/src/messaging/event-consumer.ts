@@ -1,7 +1,7 @@
 import type { AnyEvent, EventContract } from '@recado/contracts/core';
 import { streamOf } from '@recado/contracts/core';
 import type { JsMsg } from '@nats-io/jetstream';
-import { parseMessage } from '../compatibility/index.js';
+import { FromNewerRelease, parseMessage } from '../compatibility/index.js';
 import { handledSeconds, retries } from '../health/metrics.js';
 import type { Logger } from '../logger/index.js';
 import { inSpan } from '../tracing/index.js';
@@ -9,7 +9,7 @@ import { Acknowledgements, type Durability } from './acknowledgements.js';
 import { EventSource } from './event-source.js';
 import { FairQueue, type Limits, type Outcome } from './fair-queue.js';
 import type { NatsLink } from './nats-link.js';
-import type { PostponedMessages } from './postponed-messages.js';
+import { returnResumed, type PostponedMessages } from './postponed-messages.js';
 import { retryDelayMs } from './retry-policy.js';
 import { RETRY_HEADERS, SideStreams, type Held } from './side-streams.js';
 
@@ -165,6 +165,7 @@ export class EventConsumer {
     const attempt = Number(message.headers?.get(RETRY_HEADERS.attempt) || 1);
     const result = this.parse(message);
     const held: Held = { message, attempt };
+    if (result instanceof FromNewerRelease && returnResumed(message)) return void this.held.delete(message);
     if (result instanceof Error) this.push('', message.subject, () => this.side.refuse(message, result));
     else this.push(result.companyId, this.contract.orderKey(result.data), () => this.attempt(held, result));
   }

@@ -30,6 +30,20 @@ export type PostponedReader = {
 };
 type Options = { limitMs?: number; waitMs?: (ageMs: number) => number };
 
+/** Fewer than the deliveries that make a message suspect. */
+const MOST_RETURNS = 3;
+const RETURN_MS = 200;
+
+/**
+ * Returns a message that a process of the newer release has resumed, and that reached a process of this one.
+ * @returns false if that happened too often; it has to be postponed again
+ */
+export function returnResumed(message: JsMsg): boolean {
+  if (!message.headers?.has(HEADERS.since) || message.info.deliveryCount >= MOST_RETURNS) return false;
+  message.nak(RETURN_MS);
+  return true;
+}
+
 /** A new message is read again soon, because a rollout takes minutes; an old one waits for the next upgrade. */
 const waitMsAt = (ageMs: number): number => Math.min(Math.max(ageMs / 4, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
 

@@ -1,6 +1,6 @@
 import { readCommandSubject } from '@recado/contracts';
 import type { FromNewerRelease } from '@recado/service-kit/compatibility';
-import type { PostponedMessages } from '@recado/service-kit/messaging';
+import { returnResumed, type PostponedMessages } from '@recado/service-kit/messaging';
 import type { JsMsg } from '@nats-io/jetstream';
 import { COLLECTOR_OF, readCommand } from './command.js';
 
@@ -23,6 +23,7 @@ export async function postponeCommand(
   message: JsMsg,
   error: FromNewerRelease,
 ): Promise<void> {
+  if (returnResumed(message)) return;
   await postponed.add(collectorOf(message), message, error);
   message.ack();
 }

@@ -20,6 +20,8 @@ const request = (shape: z.ZodRawShape, reply: z.ZodRawShape = {}) =>
 const state = (signedBy?: string) =>
   defineState({ name: 'auth.user' as const, version: 1, data: z.object({}), ...(signedBy && { signedBy }) });
 
+const UNCALLED: Roles = { writers: [], readers: ['auth-tenants'] };
+
 type Contract = { kind: string; name: string };
 const snapshot = (version: string, contract?: Contract, roles: Roles = BOTH) =>
   snapshotOf({ version, contracts: contract ? [['Contract', contract]] : [], rolesOf: () => roles, permissions: {} });
@@ -44,6 +46,12 @@ describe('changes that an upgrade without a stop survives', () => {
     ['a request of the gateway for a new function', [], [request({}), FROM_GATEWAY]],
     ['a contract that no process uses', [event({ a: Wide }), { writers: [], readers: [] }], [event({ a: Color })]],
     ['a contract that the earlier release only wrote', [event({}), { writers: ['billing'], readers: [] }], [event({})]],
+    ['a removed handler of an event that was never sent', [event({}), { writers: [], readers: ['billing'] }], []],
+    [
+      'another field of a reply that the earlier release does not read',
+      [request({}, { a: z.string() }), UNCALLED],
+      [request({}, {}), BOTH],
+    ],
     ['another description', [event({ a: z.string() })], [event({ a: z.string().describe('text') })]],
     ['a recursive schema', [event({ tree: z.json() })], [event({ tree: z.json() })]],
     [
@@ -217,6 +225,11 @@ describe('changes that need two releases', () => {
     expect(found.map(({ what }) => what).join('\n')).toContain(expected);
     for (const { wayOut } of found) expect(wayOut).toMatch(/\.$/);
   });
+});
+
+it('compares a reply with what its readers expect: a new caller needs it from the earlier owner', () => {
+  const found = compare([request({}, {}), UNCALLED], [request({}, { a: z.string() }), BOTH]);
+  expect(found.map(({ key }) => key)).toEqual(['rpc auth.user.get reply a old a message without this field']);
 });
 
 describe('the report', () => {

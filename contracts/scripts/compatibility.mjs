@@ -12,8 +12,9 @@ import {
   releasesFolder,
 } from '../../scripts/compatibility/releases.mjs';
 import { reportOf } from '../../scripts/compatibility/report.mjs';
-import { pack, snapshotOf } from '../../scripts/compatibility/snapshot.mjs';
+import { pack } from '../../scripts/compatibility/pack.mjs';
 import { reportFailure, UserError } from '../../scripts/infrastructure/user-error.mjs';
+import { snapshotOf } from './snapshot.mjs';
 import { all, ROOT, rolesOf } from './uses.mjs';
 
 const snapshot = (version) =>

@@ -1,7 +1,7 @@
 import { differences } from './compare-schemas.mjs';
 
 /**
- * @typedef {import('./snapshot.mjs').Snapshot} Snapshot
+ * @typedef {import('./pack.mjs').Snapshot} Snapshot
  * @typedef {{ key: string, what: string, wayOut: string }} Problem  `key` identifies it in accepted.json
  */
 
@@ -34,7 +34,7 @@ const isRequest = (key) => key.startsWith('rpc ');
 /** A contract that only one of the releases has. */
 function oneSided(key, before, after, version) {
   if (before) return [...lostReaders(key, before, undefined, version), ...lostWriters(key, before, undefined, version)];
-  // a route of the gateway is a new function, which nobody uses before the upgrade is done
+  // a route of the gateway is a new function, which is not used before the upgrade is done
   const callers = isRequest(key)
     ? after.writers.filter((writer) => writer !== 'gateway' && !after.readers.includes(writer))
     : [];

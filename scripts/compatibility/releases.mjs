@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unpack } from './snapshot.mjs';
+import { unpack } from './pack.mjs';
 
 /** Stands for the last release until one is recorded. */
 export const BASELINE = 'baseline';
@@ -28,7 +28,7 @@ export function recordedVersions(root) {
     .toSorted(byVersion);
 }
 
-/** @returns {import('./snapshot.mjs').Snapshot} */
+/** @returns {import('./pack.mjs').Snapshot} */
 export const readRelease = (root, version) =>
   unpack(readFileSync(join(releasesFolder(root), `${version}.json`), 'utf8'));
 

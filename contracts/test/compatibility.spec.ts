@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { defineEvent, defineRpc, defineState } from '@recado/contracts/core';
+import { defineEvent, defineRpc, defineState } from '../src/core/index.js';
 import { z } from 'zod';
-import { incompatibilities } from './compare-releases.mjs';
-import { reportOf } from './report.mjs';
-import { pack, snapshotOf, unpack } from './snapshot.mjs';
+import { incompatibilities } from '../../scripts/compatibility/compare-releases.mjs';
+import { reportOf } from '../../scripts/compatibility/report.mjs';
+import { pack, unpack } from '../../scripts/compatibility/pack.mjs';
+import { snapshotOf } from '../scripts/snapshot.mjs';
 
 type Roles = { writers: string[]; readers: string[] };
 const BOTH: Roles = { writers: ['billing'], readers: ['auth-tenants'] };

@@ -73,11 +73,11 @@ describe('a release and the next one', () => {
   };
 
   /** Starts a process of a service. */
-  const start = async (service: string, contract: EventContract, options = {}) => {
+  const start = async (service: string, contract: EventContract, options = {}, logger = silent) => {
     const got = collector<unknown>();
     const waits = collector<number>();
     const waitMs = (ageMs: number) => (waits.add(ageMs), 100);
-    const postponed = new PostponedMessages(link, service, silent, { waitMs, ...options });
+    const postponed = new PostponedMessages(link, service, logger, { waitMs, ...options });
     const handle = async ({ data }: { data: unknown }) => got.add(data);
     const consumer = new EventConsumer(link, contract, handle, { serviceName: service, logger: silent, postponed });
     await consumer.start();
@@ -146,6 +146,36 @@ describe('a release and the next one', () => {
       expect(headers?.get('recado-consumer')).toBe(`${service}__${contracts.name.replaceAll('.', '-')}-v1`);
     }
     expect(waits.seen.length).toBeGreaterThan(0);
+  });
+
+  it('log a message that waits once, although it is read and postponed again', async () => {
+    const contracts = twoReleases();
+    const service = uniqueName();
+    const lines = collector<string>();
+    const warn = ((_fields: unknown, line: string) => lines.add(line)) as typeof silent.warn;
+    const { waits } = await start(service, contracts.present, {}, Object.assign(Object.create(silent), { warn }));
+
+    for (let n = 0; n < 3; n += 1) await publish(contracts.next, { channel: 'watch' });
+    await waits.count(6);
+
+    expect(lines.seen).toEqual([expect.stringContaining('only a newer release can read')]);
+  });
+
+  it('store a postponed message of a handler that only the other release has', async () => {
+    const contracts = twoReleases();
+    const service = uniqueName();
+    const first = await start(service, contracts.present);
+    await publish(contracts.next, { channel: 'watch' });
+    await first.waits.count(1);
+    for (const stop of stops.splice(0).toReversed()) await stop();
+
+    const other = twoReleases();
+    const { waits } = await start(service, other.present); // the process after a rollback
+    await waits.count(2);
+    const again = await start(service, contracts.next);
+
+    expect(await again.count(1)).toEqual([{ ...DATA, channel: 'watch' }]);
+    expect(await deadLetterOf(contracts, service)).toBeNull();
   });
 
   it('store an event of an added kind until a process that handles it runs', async () => {

@@ -153,7 +153,8 @@ describe('a release and the next one', () => {
     const service = uniqueName();
     const lines = collector<string>();
     const warn = ((_fields: unknown, line: string) => lines.add(line)) as typeof silent.warn;
-    const { waits } = await start(service, contracts.present, {}, Object.assign(Object.create(silent), { warn }));
+    const logger = Object.assign(Object.create(silent) as typeof silent, { warn });
+    const { waits } = await start(service, contracts.present, {}, logger);
 
     for (let n = 0; n < 3; n += 1) await publish(contracts.next, { channel: 'watch' });
     await waits.count(6);

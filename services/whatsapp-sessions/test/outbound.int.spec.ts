@@ -630,7 +630,7 @@ describe('outbound commands', () => {
       const command = unknown(lease);
       const address = { lane: 'live' as const, companyId: lease.companyId, connectionId: lease.connectionId };
       const stored = { ...address, command, arrival: 'a/1', isReplay: false };
-      await get(OutboundRepository).store([stored as never]);
+      await get(OutboundRepository).store([stored]);
       const sent = connectRecording(lease);
 
       const claimed = () => outbound().countDocuments({ connectionId: lease.connectionId, state: 'claimed' });

@@ -31,6 +31,7 @@ const CHECKS = {
   prose: () => [[npm('prose')]],
   boundaries: () => [[npm('boundaries')]],
   contracts: () => [[npm('contracts:check')]],
+  compatibility: () => [[npm('contracts:compatibility')]],
   client: () => [[npm('client:check')]],
   notices: () => [[[process.execPath, 'scripts/notices.mjs', '--check']]],
   tests: () => [[[process.execPath, 'scripts/test.mjs', 'unit', 'screen']]],

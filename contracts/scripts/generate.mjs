@@ -1,48 +1,21 @@
 // Generates EVENTS.md (publishers and consumers), asyncapi.json, the NATS permissions of each process and
 // schemas/*.json (the wire format). `--check` fails if one is stale.
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import * as contracts from '@recado/contracts';
+import { permissionsOfBoth } from '../../scripts/compatibility/permissions.mjs';
+import { readRelease, recordedVersions } from '../../scripts/compatibility/releases.mjs';
 import { containerConfig } from '../../scripts/infrastructure/nats-config.mjs';
 import { asyncApiOf } from './asyncapi.mjs';
 import { natsPermissions } from './nats-permissions.mjs';
+import { all, makersOf, ROOT, rolesOf, sources, usersOf } from './uses.mjs';
 
 const HERE = new URL('..', import.meta.url).pathname;
 const SCHEMAS = join(HERE, 'schemas');
-const ROOT = join(HERE, '..');
 
-const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file && !/\.spec\.ts$|\/test\/|^contracts\//.test(file) && existsSync(join(ROOT, file)))
-  .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
-
-const ownerOf = (file) =>
-  file
-    .split('/')
-    .slice(0, file.startsWith('services/') ? 2 : 1)
-    .at(-1);
-const usersOf = (pattern) =>
-  [...new Set(sources.filter(({ text }) => pattern.test(text)).map(({ file }) => ownerOf(file)))].sort();
 const using = (pattern) => usersOf(pattern).join(', ') || '–';
 
-/** A helper in service-kit creates the audit events. Each service has its own event. */
-const serviceAuditedBy = (symbol) =>
-  Object.keys(contracts.ACTS_DONE).find((service) => contracts.ACTS_DONE[service] === contracts[symbol]);
-const AUDITS = /\b(auditOf|auditRecord|auditByToken|auditBySystem)\(/;
-const makersOf = (symbol) => {
-  const service = serviceAuditedBy(symbol);
-  if (service) return usersOf(AUDITS).filter((process) => process.startsWith(service));
-  return usersOf(new RegExp(String.raw`createEvent\(\s*${symbol}\b`)).filter((process) => process !== 'service-kit');
-};
-const KINDS = ['event', 'signal', 'command', 'state', 'rpc'];
-const all = Object.entries(contracts)
-  .filter(([, value]) => KINDS.includes(value?.kind))
-  .sort(([, a], [, b]) => a.name.localeCompare(b.name));
 const of = (kind) => all.filter(([, contract]) => contract.kind === kind);
 const table = (head, rows) => [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows, ''].join('\n');
 
@@ -126,27 +99,26 @@ const schemaOf = (contract) =>
     : z.toJSONSchema(contract.envelope, { io: 'output', unrepresentable: 'any' });
 
 const files = new Map([[join(HERE, 'EVENTS.md'), page]]);
-const publishers = {
-  event: (symbol) => makersOf(symbol),
-  signal: (symbol) => makersOf(symbol),
-  state: (symbol) => usersOf(new RegExp(`outgoingState\\(\\s*${symbol}\\b`)),
-};
-const consumers = {
-  event: (symbol) => usersOf(new RegExp(`@OnEvent\\(${symbol}\\b`)),
-  signal: (symbol) => usersOf(new RegExp(`@OnSignal\\(${symbol}\\b`)),
-  state: (symbol) => usersOf(new RegExp(`StateCopy<typeof ${symbol}\\b`)),
-};
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const asyncApi = asyncApiOf({
   contracts: all,
-  usesOf: (symbol, { kind }) => ({ senders: publishers[kind](symbol), receivers: consumers[kind](symbol) }),
-  version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
+  usesOf: (symbol, contract) => {
+    const { writers: senders, readers: receivers } = rolesOf(symbol, contract);
+    return { senders, receivers };
+  },
+  version,
 });
 files.set(join(HERE, 'asyncapi.json'), `${JSON.stringify(asyncApi, null, 2)}\n`);
 const permissions = natsPermissions({ contracts: all, usersOf, makersOf });
+/** The last release is the newest recorded one before the version of this source. */
+function permissionsForUpgrade() {
+  const last = recordedVersions(ROOT).findLast((recorded) => recorded !== version);
+  return last ? permissionsOfBoth(readRelease(ROOT, last), permissions) : permissions;
+}
 files.set(join(ROOT, 'scripts/infrastructure/nats-permissions.json'), `${JSON.stringify(permissions, null, 2)}\n`);
 files.set(
   join(ROOT, 'k8s/stores/nats.conf'),
-  `# Written by npm run contracts:generate.\n${containerConfig(permissions)}`,
+  `# Written by npm run contracts:generate, for the processes of this release and the last one.\n${containerConfig(permissionsForUpgrade())}`,
 );
 
 for (const folder of ['gateway', ...readdirSync(join(ROOT, 'services')).map((name) => `services/${name}`)]) {

@@ -69,6 +69,7 @@ function permissionsOf(process, facts, ownerOfPrefix) {
     // the gateway forwards any request of its routes
     ...(process === 'gateway' ? ['rpc.>'] : foreign('rpc').map(({ subject }) => subject)),
     ...used('event').flatMap((event) => eventSubjects(process, event)),
+    ...postponedSubjects(process),
     ...eventsForOthers(process, facts, ownerOfPrefix),
     ...stateSubjects(process, facts),
     ...purgeSubjects(process),
@@ -119,6 +120,12 @@ function eventSubjects(process, { name, version, partitions = 0, subjectForAllCo
     ...consumerSubjects('RETRY', `${durable}-alone`, `retry.${durable}.alone`),
   ];
 }
+
+/** Messages that only a newer release can read. */
+const postponedSubjects = (process) => [
+  `retry.${process}__newer.*`,
+  ...consumerSubjects('RETRY', `${process}__newer`, `retry.${process}__newer.*`),
+];
 
 /** A process can create, read and acknowledge only its own consumers, with an allowed filter. */
 const consumerSubjects = (stream, consumer, filter) => [

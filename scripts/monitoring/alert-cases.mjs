@@ -78,6 +78,12 @@ export const ALERT_CASES = {
     at: '10m',
     labels: { what: 'x' },
   },
+  RecadoPostponed: {
+    fires: { 'recado_postponed_waiting{service="billing",instance="a"}': '3x90' },
+    quiet: { 'recado_postponed_waiting{service="billing",instance="a"}': '3x30 0x60' },
+    at: '80m',
+    labels: { service: 'billing' },
+  },
   RecadoLostCommits: {
     fires: { 'recado_lost_commits_total{instance="a"}': ONCE },
     quiet: { 'recado_lost_commits_total{instance="a"}': NEVER },

@@ -14,7 +14,7 @@ export const STREAMS = {
   AUDIT: { subjects: ['evt.audit.>'], kind: 'log', maxAgeDays: 30, percent: 1, owner: 'auth-tenants' },
   COMMANDS: { subjects: ['cmd.whatsapp.>'], kind: 'work', maxAgeDays: 7, percent: 15 },
   STATE: { subjects: ['state.>'], kind: 'state', maxAgeDays: 0, percent: 10 },
-  RETRY: { subjects: ['retry.>'], kind: 'work', maxAgeDays: 7, percent: 5 },
+  RETRY: { subjects: ['retry.>'], kind: 'work', maxAgeDays: 14, percent: 5 },
   DEAD: { subjects: ['dead.>'], kind: 'dead', maxAgeDays: 14, percent: 5 },
   DEAD_REASONS: { subjects: ['reason.>'], kind: 'reasons', maxAgeDays: 30, percent: 1 },
 } as const;

@@ -86,6 +86,18 @@ describe('NATS users', () => {
     await expect(pull).rejects.toMatchObject(refused);
   });
 
+  it('can postpone and read only their own messages of a newer release', async () => {
+    const [tickets, gateway] = [await open('tickets-messages'), await open('gateway')];
+    const theirs = { durable_name: 'tickets-messages__newer', filter_subject: 'retry.tickets-messages__newer.*' };
+    await tickets.manager.consumers.add('RETRY', { ...theirs, ack_policy: AckPolicy.Explicit });
+    await tickets.jetstream.publish('retry.tickets-messages__newer.any', '{}');
+
+    const waiting = await (await tickets.jetstream.consumers.get('RETRY', theirs.durable_name)).next();
+    expect(await waiting?.ackAck()).toBe(true);
+    await expect(gateway.jetstream.publish('retry.tickets-messages__newer.any', '{}')).rejects.toMatchObject(refused);
+    await expect(gateway.manager.consumers.info('RETRY', theirs.durable_name)).rejects.toMatchObject(refused);
+  });
+
   it('may send requests like the gateway, but cannot read replies to others', async () => {
     const [auth, gateway, campaigns] = [
       await open('auth-tenants'),

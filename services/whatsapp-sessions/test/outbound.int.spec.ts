@@ -22,7 +22,7 @@ import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import { BackgroundWork, dueTimesIn } from '@recado/service-kit/background';
 import { createLogger } from '@recado/service-kit/logger';
-import { NatsLink, Publisher, RpcClient } from '@recado/service-kit/messaging';
+import { NatsLink, PostponedMessages, Publisher, RpcClient } from '@recado/service-kit/messaging';
 import { connectMongo, createIndexes, Outbox, Transactions } from '@recado/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
@@ -81,6 +81,7 @@ describe('outbound commands', () => {
       [SETTINGS, settings],
       [NatsLink, link],
       [Publisher, publisher],
+      [PostponedMessages, new PostponedMessages(link, 'whatsapp-sessions', logger, { waitMs: () => 50 })],
       [RpcClient, new RpcClient(link)],
       [Transactions, new Transactions(database, outbox)],
       [BackgroundWork, new BackgroundWork(dueTimesIn(database.getClient().db(database.name)), logger)],
@@ -586,6 +587,61 @@ describe('outbound commands', () => {
       env: { ...process.env, NATS_URL: nats.url },
     });
     await until(async () => (newsOf(id).at(-1)?.ack === 1 ? true : undefined));
+  });
+
+  describe('of the next release', () => {
+    /** A message of a kind that this release does not know. */
+    const unknown = (lease: Lease) => {
+      const command = commandOf(lease, '1');
+      return { ...command, data: { ...command.data, content: { type: 'hologram' as never, text: 'oi' } } };
+    };
+    const deadLetter = (lease: Lease) =>
+      link.manager.streams
+        .getMessage('DEAD', { last_by_subj: `dead.whatsapp-sessions.${commandSubjectOf('live', lease)}` })
+        .catch(() => null);
+
+    it('wait without delaying later ones, and are collected again when a process can read them', async () => {
+      const lease = await newLease();
+      const sent = connectRecording(lease);
+      await isReading(lease);
+      const command = unknown(lease);
+      const postponed = get(PostponedMessages);
+      await postponed.start();
+
+      await publish(lease, command);
+      const later = await send(lease, '1');
+      await firstResultOf(later);
+      expect(sent.at(-1)?.messageId).toBe(later);
+      const waits = await until(async () => {
+        const { num_ack_pending } = await link.manager.consumers.info('RETRY', 'whatsapp-sessions__newer');
+        return num_ack_pending === 1 ? true : undefined;
+      });
+      expect(waits).toBe(true);
+
+      const again = link.connection.subscribe(commandSubjectOf('live', lease), { max: 1 });
+      postponed.register(COLLECTOR_OF.live, { read: () => undefined, subjectOf: (subject) => subject });
+      for await (const message of again) expect(message.json()).toEqual(command);
+      expect(await deadLetter(lease)).toBeNull();
+      await postponed.stop();
+    });
+
+    it('that a newer process has stored are left to an owner of that release', async () => {
+      const lease = await newLease();
+      const command = unknown(lease);
+      const address = { lane: 'live' as const, companyId: lease.companyId, connectionId: lease.connectionId };
+      const stored = { ...address, command, arrival: 'a/1', isReplay: false };
+      await get(OutboundRepository).store([stored]);
+      const sent = connectRecording(lease);
+
+      const claimed = () => outbound().countDocuments({ connectionId: lease.connectionId, state: 'claimed' });
+      await until(async () => ((await claimed()) === 1 ? true : undefined));
+      const other = await send(lease, '2');
+      await firstResultOf(other);
+
+      expect(sent.map(({ messageId }) => messageId)).toEqual([other]);
+      expect(await claimed()).toBe(1);
+      expect(await deadLetter(lease)).toBeNull();
+    });
   });
 
   it('of an earlier owner are taken over, and it can no longer end them', async () => {

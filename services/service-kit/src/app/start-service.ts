@@ -9,6 +9,7 @@ import { Failpoints, type TransactionPoint } from '../failpoints/index.js';
 import { nestLogger } from '../logger/index.js';
 import { findHandlers } from '../messaging/find-handlers.js';
 import { NatsLink } from '../messaging/nats-link.js';
+import { PostponedMessages } from '../messaging/postponed-messages.js';
 import { Publisher } from '../messaging/publisher.js';
 import { RecadoTransport } from '../messaging/recado-transport.js';
 import { ReplayConsumer } from '../messaging/replay-consumer.js';
@@ -69,6 +70,7 @@ async function run<S extends Settings>({ name, database, module }: Definition<S>
   const transactions = new Transactions(connection, outbox, failpoints);
   const background = new BackgroundWork(dueTimesIn(connection.getClient().db(connection.name)), logger);
   background.addRepeated(outbox.work);
+  const postponed = new PostponedMessages(link, name, logger);
   const kit = KitModule.of(connection, [
     [BackgroundWork, background],
     [LOGGER, logger],
@@ -78,9 +80,10 @@ async function run<S extends Settings>({ name, database, module }: Definition<S>
     [Outbox, outbox],
     [Transactions, transactions],
     [RpcClient, new RpcClient(link)],
+    [PostponedMessages, postponed],
   ]);
   const leases = new PartitionLeases(connection);
-  const options = { link, serviceName: name, logger, durability: transactions, leases };
+  const options = { link, serviceName: name, logger, durability: transactions, leases, postponed };
   const strategy: RecadoTransport = new RecadoTransport(options, () => findHandlers(app));
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
     { module: class Root {}, imports: [DiscoveryModule, kit, module] },

@@ -30,7 +30,7 @@ export class AppError extends Error {
     return { kind, code, message, ...(details && { details }) };
   }
 
-  static fromBody({ code, message, details }: ErrorBody): AppError {
+  static fromBody({ code, message, details }: Omit<ErrorBody, 'kind'>): AppError {
     const known = code in ERROR_CODES ? (code as ErrorCode) : 'ERR_INTERNAL';
     return new AppError(known, { message, ...(details && { details }) });
   }

@@ -26,6 +26,18 @@ export const retries = new Counter({
   labelNames: ['what'],
   registers,
 });
+export const postponedTotal = new Counter({
+  name: 'recado_postponed_total',
+  help: 'Messages that wait for a newer release, because this one does not know their kind or one of their values',
+  labelNames: ['what'],
+  registers,
+});
+export const postponedWaiting = new Gauge({
+  name: 'recado_postponed_waiting',
+  help: 'Messages that wait for a newer release of a service; each of its processes reports the same number',
+  labelNames: ['service'],
+  registers,
+});
 export const outboxWaiting = new Gauge({
   name: 'recado_outbox_waiting',
   help: 'Outbox entries that an earlier process left unpublished',

@@ -1,6 +1,7 @@
 import type { AnyEvent, EventContract } from '@recado/contracts/core';
 import { streamOf } from '@recado/contracts/core';
 import type { JsMsg } from '@nats-io/jetstream';
+import { FromNewerRelease, parseMessage } from '../compatibility/index.js';
 import { handledSeconds, retries } from '../health/metrics.js';
 import type { Logger } from '../logger/index.js';
 import { inSpan } from '../tracing/index.js';
@@ -8,6 +9,7 @@ import { Acknowledgements, type Durability } from './acknowledgements.js';
 import { EventSource } from './event-source.js';
 import { FairQueue, type Limits, type Outcome } from './fair-queue.js';
 import type { NatsLink } from './nats-link.js';
+import { returnResumed, type PostponedMessages } from './postponed-messages.js';
 import { retryDelayMs } from './retry-policy.js';
 import { RETRY_HEADERS, SideStreams, type Held } from './side-streams.js';
 
@@ -36,6 +38,7 @@ export type ConsumerOptions = {
   logger: Logger;
   limits?: Partial<Limits>;
   durability?: Durability;
+  postponed?: PostponedMessages;
 };
 /**
  * The partition that this consumer reads. It is its only reader while `mayRun` returns true, and shares `queue` with the other partitions.
@@ -67,7 +70,12 @@ export class EventConsumer {
     this.queue = part?.queue ?? new FairQueue(options.limits);
     this.acknowledgements = new Acknowledgements((message) => this.held.delete(message), options.durability);
     this.durable = `${options.serviceName}__${contract.name.replaceAll('.', '-')}-v${contract.version}`;
-    this.side = new SideStreams(link, this.durable, this.acknowledgements, options.logger);
+    const { logger, postponed } = options;
+    this.side = new SideStreams(link, this.durable, { acknowledgements: this.acknowledgements, logger, postponed });
+    postponed?.register(this.durable, {
+      read: (message) => parseMessage(contract.envelope, message.json()),
+      subjectOf: () => `retry.${this.durable}`,
+    });
   }
 
   async start(): Promise<void> {
@@ -157,13 +165,14 @@ export class EventConsumer {
     const attempt = Number(message.headers?.get(RETRY_HEADERS.attempt) || 1);
     const result = this.parse(message);
     const held: Held = { message, attempt };
-    if (result instanceof Error) this.push('', message.subject, () => this.side.giveUp(message, result));
+    if (result instanceof FromNewerRelease && returnResumed(message)) return void this.held.delete(message);
+    if (result instanceof Error) this.push('', message.subject, () => this.side.refuse(message, result));
     else this.push(result.companyId, this.contract.orderKey(result.data), () => this.attempt(held, result));
   }
 
   private parse(message: JsMsg): AnyEvent | Error {
     try {
-      return this.contract.envelope.parse(message.json());
+      return parseMessage(this.contract.envelope, message.json());
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }

@@ -12,6 +12,7 @@ export { Publisher, outgoingEvent, outgoingState, type Outgoing, type OutgoingSt
 export { publishMissing } from './publish-states.js';
 export { reasonOf, moveToDeadLetters } from './dead-letters.js';
 export { ReplayConsumer } from './replay-consumer.js';
+export { PostponedMessages, returnResumed } from './postponed-messages.js';
 export { StateCopy, type StateChange } from './state-copy.js';
 export { FairQueue, type Outcome } from './fair-queue.js';
 export { retryDelayMs } from './retry-policy.js';

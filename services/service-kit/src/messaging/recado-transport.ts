@@ -5,6 +5,7 @@ import type { EventHandler, Handlers } from './find-handlers.js';
 import type { NatsLink } from './nats-link.js';
 import type { Leases } from './partition-shares.js';
 import { PartitionedConsumers } from './partitioned-consumers.js';
+import { PostponedMessages } from './postponed-messages.js';
 import { HEAVY_LIMITS, HEAVY_REST, RequestTurns } from './request-turns.js';
 import { RpcResponder, type Turns } from './rpc-responder.js';
 import { SignalListener } from './signal-listener.js';
@@ -25,6 +26,7 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
   private readonly divided: PartitionedConsumers[] = [];
   private readonly responders: RpcResponder[] = [];
   private readonly listeners: SignalListener[] = [];
+  private readonly postponed: PostponedMessages;
 
   /** @param findHandlers is called when the application's providers exist */
   constructor(
@@ -32,6 +34,8 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
     private readonly findHandlers: () => Handlers,
   ) {
     super();
+    const { link, serviceName, logger } = options;
+    this.postponed = options.postponed ?? new PostponedMessages(link, serviceName, logger);
   }
 
   async listen(done: (error?: unknown) => void): Promise<void> {
@@ -45,12 +49,14 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
 
   /** Stops taking work and finishes running work. */
   async close(): Promise<void> {
+    await this.postponed.stop();
     await Promise.all(this.divided.map((one) => one.stop())); // before the queue that they share with a consumer ends
     await Promise.all([...this.consumers, ...this.listeners, ...this.responders].map((one) => one.stop()));
   }
 
   private async bind({ requests, events, signals }: Handlers): Promise<void> {
-    const { link, leases: _leases, ...options } = this.options;
+    const { link, leases: _leases, ...given } = this.options;
+    const options = { ...given, postponed: this.postponed };
     const turns: Turns = {
       all: new RequestTurns(),
       heavy: new RequestTurns(HEAVY_LIMITS, HEAVY_REST),
@@ -73,10 +79,12 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
       this.consumers.push(consumer);
       if (contract.partitions) await this.divide(handler, consumer, contract.partitions);
     });
+    await this.postponed.start();
   }
 
   private async divide({ contract, run }: EventHandler, consumer: EventConsumer, partitions: number): Promise<void> {
-    const { link, leases, ...options } = this.options;
+    const { link, leases, ...given } = this.options;
+    const options = { ...given, postponed: this.postponed };
     if (!leases) throw new Error(`${contract.name} is divided among processes, which takes a database`);
     const { logger } = options;
     const { durable: handler, queue } = consumer;

@@ -12,6 +12,8 @@ import { nameCall, toHeaders, type RpcContext } from './rpc-context.js';
 
 const TIMEOUT_MS = 5_000;
 const ERROR_HEADER = 'recado-error';
+/** The kind follows from the code, and a newer release may have more kinds. */
+const Failure = ErrorBody.omit({ kind: true });
 type Send = (contract: RpcContract, payload: string, context: RpcContext) => Promise<Msg>;
 
 /**
@@ -53,7 +55,7 @@ export class RpcClient {
       .catch((cause: unknown) => {
         throw new AppError('ERR_UNAVAILABLE', { cause });
       });
-    if (reply.headers?.has(ERROR_HEADER)) throw AppError.fromBody(ErrorBody.parse(reply.json()));
+    if (reply.headers?.has(ERROR_HEADER)) throw AppError.fromBody(Failure.parse(reply.json()));
     return reply.data;
   }
 

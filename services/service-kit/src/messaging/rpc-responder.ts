@@ -1,6 +1,7 @@
 import type { RpcContract } from '@recado/contracts/core';
 import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { readMessage } from '../compatibility/index.js';
 import { isTooSlow } from '../errors/outage.js';
 import { AppError, toBody } from '../errors/app-error.js';
 import { handledSeconds } from '../health/metrics.js';
@@ -109,9 +110,9 @@ export class RpcResponder {
   }
 
   private parse(message: Msg): unknown {
-    const result = z.safeParse(this.contract.request, message.json());
-    if (result.success) return result.data;
-    throw invalid(result.error);
+    const reading = readMessage(this.contract.request, message.json());
+    if ('data' in reading) return reading.data;
+    throw invalid(reading.error);
   }
 }
 

@@ -1,23 +1,26 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
+import { FromNewerRelease } from '../compatibility/index.js';
 import type { Logger } from '../logger/index.js';
 import type { Acknowledgements } from './acknowledgements.js';
 import { moveToDeadLetters } from './dead-letters.js';
 import type { Outcome } from './fair-queue.js';
 import type { NatsLink } from './nats-link.js';
+import type { PostponedMessages } from './postponed-messages.js';
 
 export const RETRY_HEADERS = { due: 'recado-due', attempt: 'recado-attempt' };
 const AGAIN_MS = 2_000;
 
 export type Held = { message: JsMsg; attempt: number };
 
+type Tools = { acknowledgements: Acknowledgements; logger: Logger; postponed: PostponedMessages | undefined };
+
 /** Moves messages out of their stream: to the retry stream, to be handled alone, or to the dead letters. */
 export class SideStreams {
   constructor(
     private readonly link: NatsLink,
     private readonly durable: string,
-    private readonly acknowledgements: Acknowledgements,
-    private readonly logger: Logger,
+    private readonly tools: Tools,
   ) {}
 
   /** Redelivers the message after the delay; other messages are not held up. */
@@ -33,8 +36,15 @@ export class SideStreams {
   /** Redelivers the message when no other isolated message is being handled. */
   async isolate(message: JsMsg): Promise<Outcome> {
     const { subject } = message;
-    this.logger.warn({ what: this.durable, subject }, 'redelivered a message too often; it is handled alone');
+    this.tools.logger.warn({ what: this.durable, subject }, 'redelivered a message too often; it is handled alone');
     return this.move(message, () => this.link.jetstream.publish(`retry.${this.durable}.alone`, message.data));
+  }
+
+  /** A message that only a newer release can read waits for it. Any other unreadable message is a dead letter. */
+  async refuse(message: JsMsg, error: Error): Promise<Outcome> {
+    const { postponed } = this.tools;
+    if (!postponed || !(error instanceof FromNewerRelease)) return this.giveUp(message, error);
+    return this.move(message, () => postponed.add(this.durable, message, error));
   }
 
   async giveUp(message: JsMsg, error: unknown): Promise<Outcome> {
@@ -45,10 +55,14 @@ export class SideStreams {
   private async move(message: JsMsg, store: () => Promise<unknown>): Promise<Outcome> {
     try {
       await store();
-      this.acknowledgements.settle({ message, losses: this.acknowledgements.losses });
+      const { acknowledgements } = this.tools;
+      acknowledgements.settle({ message, losses: acknowledgements.losses });
       return 'done';
     } catch (error) {
-      this.logger.warn({ err: error, what: this.durable }, 'failed to move a message to another stream; retrying');
+      this.tools.logger.warn(
+        { err: error, what: this.durable },
+        'failed to move a message to another stream; retrying',
+      );
       return { retryInMs: AGAIN_MS };
     }
   }

@@ -1,5 +1,6 @@
 import type { AnyEvent, SignalContract } from '@recado/contracts/core';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import { parseMessage } from '../compatibility/index.js';
 import type { Logger } from '../logger/index.js';
 import { FairQueue, type Outcome } from './fair-queue.js';
 
@@ -45,7 +46,7 @@ export class SignalListener {
 
   private parse(message: Msg): AnyEvent | undefined {
     try {
-      return this.contract.envelope.parse(message.json());
+      return parseMessage(this.contract.envelope, message.json());
     } catch {
       return undefined;
     }

@@ -2,6 +2,7 @@ import { type EventOf, type StateContract, stateSubjectOf } from '@recado/contra
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { FactoryProvider, Type } from '@nestjs/common';
 import { retryUnanswered } from '../async/retry-unanswered.js';
+import { readMessage } from '../compatibility/index.js';
 import { LOGGER } from '../config/tokens.js';
 import { SIGNATURE_HEADER, type StateSignatures } from '../crypto/state-signatures.js';
 import type { Logger } from '../logger/index.js';
@@ -140,10 +141,11 @@ export class StateCopy<C extends StateContract> {
   private take(message: JsMsg): void {
     const { subject } = message;
     if (!this.isSigned(message)) return;
-    const result = this.contract.envelope.safeParse(parseJson(message.string()));
-    if (!result.success)
-      this.logger.error({ err: result.error, subject }, 'ignored a state that does not match its schema');
-    else if (stateSubjectOf(this.contract, result.data) === subject) this.apply(result.data as EventOf<C>);
+    const reading = readMessage(this.contract.envelope, parseJson(message.string()));
+    // the stream keeps it for the next release
+    if ('error' in reading)
+      this.logger.error({ err: reading.error, subject }, 'ignored a state that does not match its schema');
+    else if (stateSubjectOf(this.contract, reading.data) === subject) this.apply(reading.data as EventOf<C>);
     else this.logger.error({ subject }, 'ignored a state stored under the subject of another entity');
   }
 

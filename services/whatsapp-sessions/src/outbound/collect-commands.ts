@@ -1,15 +1,17 @@
-import { readCommandSubject, type Lane } from '@recado/contracts';
+import type { Lane } from '@recado/contracts';
 import { LOGGER } from '@recado/service-kit/app';
 import { Batcher, sleep } from '@recado/service-kit/async';
+import { FromNewerRelease } from '@recado/service-kit/compatibility';
 import { isOutage } from '@recado/service-kit/errors';
 import { type Logger } from '@recado/service-kit/logger';
-import { NatsLink, moveToDeadLetters } from '@recado/service-kit/messaging';
+import { NatsLink, PostponedMessages, moveToDeadLetters } from '@recado/service-kit/messaging';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Failpoints } from '../failpoint.js';
 import { COLLECTOR_OF, readCommand, targetOf, type Arrived } from './command.js';
 import { ACK_WAIT_MS, openCollector, PREFETCH } from './open-collector.js';
 import { OutboundRepository, type NewCommand } from './outbound.repository.js';
+import { collectorOf, postponeCommand, registerCommands } from './postponed-commands.js';
 import { RunCommand } from './run-command.js';
 import { firstInStream, isOfferable, offerToOwner } from './offer.js';
 import { wakeSubjectOf, type Wake } from './wake.js';
@@ -62,10 +64,12 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
     private readonly repository: OutboundRepository,
     private readonly runCommand: RunCommand,
     private readonly failpoints: Failpoints,
+    private readonly postponed: PostponedMessages,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
+    registerCommands(this.postponed);
     this.loops = LANES.map((lane) => this.consume(lane));
     this.heartbeat = setInterval(() => this.running.forEach((_, message) => message.working()), HEARTBEAT_MS);
   }
@@ -217,9 +221,9 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   private async refuse(message: JsMsg, error: unknown): Promise<void> {
+    if (error instanceof FromNewerRelease) return postponeCommand(this.postponed, message, error);
     this.logger.error({ err: error, subject: message.subject }, 'command set aside: it cannot be stored');
-    const lane = readCommandSubject(message.subject)?.lane ?? 'live';
-    await moveToDeadLetters(this.link, COLLECTOR_OF[lane], message, error);
+    await moveToDeadLetters(this.link, collectorOf(message), message, error);
     message.ack();
   }
 

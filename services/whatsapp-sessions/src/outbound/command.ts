@@ -6,6 +6,7 @@ import {
   type CommandAddress,
   type Lane,
 } from '@recado/contracts';
+import { FromNewerRelease, parseMessage, readMessage } from '@recado/service-kit/compatibility';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
@@ -17,12 +18,21 @@ export const Command = z.discriminatedUnion('name', [
 export type Command = z.output<typeof Command>;
 export type Arrived = CommandAddress & { command: Command };
 
-/** @throws Error if it is malformed, or belongs to another connection than its subject */
+/**
+ * @throws FromNewerRelease if only a newer release can run it; Error if it is malformed, or belongs to another connection
+ * than its subject
+ */
 export function parseCommand(json: unknown, { companyId, connectionId }: Omit<CommandAddress, 'lane'>): Command {
-  const command = Command.parse(json);
+  const command = parseMessage(Command, json);
   if (command.companyId !== companyId || command.data.connectionId !== connectionId)
     throw new Error('the command belongs to another connection than its subject');
   return command;
+}
+
+/** @throws FromNewerRelease if a stored command is of a newer release */
+export function assertKnown(command: Command): void {
+  const reading = readMessage(Command, command);
+  if ('error' in reading && reading.isFromNewer) throw new FromNewerRelease(reading.error);
 }
 
 /** @throws Error if the subject has no lane, or the command is malformed */

@@ -1,4 +1,5 @@
 import type { Logger } from '@recado/service-kit/logger';
+import { FromNewerRelease, parseMessage } from '@recado/service-kit/compatibility';
 import { SerialQueue } from '@recado/service-kit/async';
 import type { NatsLink } from '@recado/service-kit/messaging';
 import type { Msg, Subscription } from '@nats-io/transport-node';
@@ -85,6 +86,7 @@ export class OfferedCommands {
 
   private async receive(message: Msg): Promise<void> {
     const isTaken = await this.decide(message).catch((error: unknown) => {
+      if (error instanceof FromNewerRelease) return false; // the process that offers it stores it
       this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'failed to accept an offered command');
       this.pausedUntil = Date.now() + PAUSE_MS;
       return false;
@@ -94,7 +96,7 @@ export class OfferedCommands {
 
   private async decide(message: Msg): Promise<boolean> {
     const { companyId, connectionId } = this.lease;
-    const { sequence, arrival, command: json } = Offer.parse(message.json());
+    const { sequence, arrival, command: json } = parseMessage(Offer, message.json());
     const command = parseCommand(json, this.lease);
     const arrived = { lane: 'live' as const, companyId, connectionId, command, arrival, isReplay: false };
     const one = waitingOf(arrived);

@@ -13,7 +13,7 @@ import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
 import { LeaseLost, type Lease } from '../leases/lease.js';
 import { Receipts } from '../receipts/receipts.js';
-import { COLLECTOR_OF, type Command } from './command.js';
+import { assertKnown, COLLECTOR_OF, type Command } from './command.js';
 import { BulkLimiter } from '../bulk-limiter/bulk-limiter.js';
 import type { CommandOutcome, NewCommand } from './outbound.repository.js';
 import type { Waiting } from './pick-commands.js';
@@ -131,6 +131,7 @@ export class RunCommand {
     if (!claimed) return;
     let { result } = claimed;
     if (claimed.command) {
+      assertKnown(claimed.command);
       this.failpoints.pass('after-claim');
       const outcome = await this.outcomeOf(claimed, claimed.command, turn);
       if (!outcome) return;

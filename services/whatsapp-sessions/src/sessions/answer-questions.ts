@@ -1,4 +1,5 @@
 import { LOGGER } from '@recado/service-kit/app';
+import { parseMessage } from '@recado/service-kit/compatibility';
 import { AppError, toBody } from '@recado/service-kit/errors';
 import { type Logger } from '@recado/service-kit/logger';
 import { NatsLink } from '@recado/service-kit/messaging';
@@ -30,7 +31,7 @@ export class AnswerQuestions {
 
   private async answer(message: Msg, client: Client): Promise<void> {
     try {
-      const answer = (await ask(OwnerQuestion.parse(message.json()), client())) ?? null;
+      const answer = (await ask(parseMessage(OwnerQuestion, message.json()), client())) ?? null;
       message.respond(JSON.stringify({ answer }));
     } catch (error) {
       if (!(error instanceof AppError))

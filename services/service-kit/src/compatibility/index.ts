@@ -1,0 +1,1 @@
+export { FromNewerRelease, parseMessage, readMessage } from './read-message.js';

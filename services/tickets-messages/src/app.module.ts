@@ -28,6 +28,7 @@ import { TagsModule } from './reading/tags/tags.module.js';
 import { OpeningModule } from './handling/opening/opening.module.js';
 import { OutboundModule } from './handling/outbound/outbound.module.js';
 import { ReadingModule } from './reading/tickets/reading.module.js';
+import { SnoozingModule } from './handling/snoozing/snoozing.module.js';
 import { TransitionsModule } from './handling/transitions/transitions.module.js';
 import { WebhooksModule } from './notifications/webhooks/webhooks.module.js';
 
@@ -38,6 +39,7 @@ import { WebhooksModule } from './notifications/webhooks/webhooks.module.js';
     OpeningModule,
     OutboundModule,
     TransitionsModule,
+    SnoozingModule,
     InboundModule,
     HistoryModule,
     ReadingModule,

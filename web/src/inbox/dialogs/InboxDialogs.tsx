@@ -12,6 +12,7 @@ const NewTicketDialog = lazy(() => import('./NewTicketDialog.js'));
 const ChooseQueueDialog = lazy(() => import('./ChooseQueueDialog.js'));
 const TransferDialog = lazy(() => import('./TransferDialog.js'));
 const TagsDialog = lazy(() => import('./TagsDialog.js'));
+const SnoozeDialog = lazy(() => import('../snooze/SnoozeDialog.js'));
 const ScheduleDialog = lazy(() => import('../../shared/schedules/ScheduleDialog.js'));
 const SpyDialog = lazy(() => import('./SpyDialog.js'));
 const TeachDialog = lazy(() => import('./TeachDialog.js'));
@@ -55,6 +56,8 @@ function TicketDialog({ dialog, inbox, onClose }: { dialog: OfTicket; inbox: Inb
       return <TransferDialog ticket={ticket} onTransfer={inbox.steps.transfer} onClose={onClose} />;
     case 'tags':
       return <TagsDialog ticket={ticket} onClose={onClose} />;
+    case 'snooze':
+      return <SnoozeDialog ticket={ticket} onSnooze={inbox.steps.snooze} onClose={onClose} />;
     case 'schedule':
       return <ScheduleDialog contact={ticket.contact} onClose={onClose} />;
     case 'spy':

@@ -14,7 +14,8 @@ export type InboxDialog =
 export function useInboxDialogs({ steps }: Inbox) {
   const [dialog, show] = useState<InboxDialog | null>(null);
   const act = useCallback(
-    (what: TicketAct, ticket: Ticket) => {
+    (wanted: TicketAct, ticket: Ticket) => {
+      const what = wanted === 'snooze' && ticket.snooze ? 'unsnooze' : wanted;
       const by = ACTS.find(({ act: one }) => one === what)?.by ?? 'dialog';
       return by === 'dialog' ? show({ kind: what as DialogAct, ticket }) : void steps[by](ticket);
     },

@@ -7,8 +7,9 @@ export type KeyAction =
   'help' | 'palette' | 'search' | 'next' | 'previous' | 'open' | 'resolveNext' | 'reply' | 'note' | 'back' | TicketAct;
 export type KeyHandlers = Partial<Record<KeyAction, () => void>>;
 
-/** `unpin` shares the key of `pin`, which precedes it in the table. */
-const ACT_KEYS = ACTS.flatMap(({ act, key }) => (key && act !== 'unpin' ? [[act, key] as const] : []));
+/** An action that reverses another one shares its key. */
+const REVERSALS: readonly TicketAct[] = ['unpin', 'unsnooze'];
+const ACT_KEYS = ACTS.flatMap(({ act, key }) => (key && !REVERSALS.includes(act) ? [[act, key] as const] : []));
 
 /** `undo` works on all pages while an undo is offered. */
 export const KEYS: readonly (readonly [KeyAction | 'undo', string])[] = [

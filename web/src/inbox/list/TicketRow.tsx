@@ -12,6 +12,7 @@ import { HighlightedText } from './HighlightedText.js';
 import { RowTime } from './RowTime.js';
 import { nameOf } from '../text/ticket-text.js';
 import { TYPING_ELEMENTS } from '../../shared/lib/typing-elements.js';
+import { SnoozeTime } from '../snooze/SnoozeTime.js';
 import { WaitingTimer } from './WaitingTimer.js';
 
 export type RowHandlers = {
@@ -85,10 +86,18 @@ function Tags({ tags, most }: Pick<Ticket, 'tags'> & { most: number }) {
   );
 }
 
+const hasTimer = ({ status, waitingSince, snooze }: Ticket) =>
+  Boolean(snooze) || (status !== 'closed' && waitingSince !== null);
+
+/** The end of a snooze, or how long the contact has been waiting. */
+function Timer({ ticket: { status, waitingSince, snooze } }: Pick<Props, 'ticket'>) {
+  if (snooze) return <SnoozeTime until={snooze.until} />;
+  return status !== 'closed' && waitingSince ? <WaitingTimer since={waitingSince} /> : null;
+}
+
 function Details({ ticket, showOwner, found }: Pick<Props, 'ticket' | 'showOwner' | 'found'>) {
   const translate = useTranslate();
-  const { queue, whatsapp, user, tags, status, waitingSince } = ticket;
-  const waits = status !== 'closed' && waitingSince !== null;
+  const { queue, whatsapp, user, tags } = ticket;
   const place = [whatsapp?.name, showOwner ? user?.name : null].filter(Boolean).join(' · ');
   return (
     <div className="c">
@@ -96,8 +105,8 @@ function Details({ ticket, showOwner, found }: Pick<Props, 'ticket' | 'showOwner
       <Automatic ticket={ticket} />
       {queue ? <QueueChip {...queue} /> : <span>{translate('inbox.noQueue')}</span>}
       <span className="connection">{place}</span>
-      {tags.length > 0 ? <Tags tags={tags} most={tagsShown(waits)} /> : null}
-      {waits ? <WaitingTimer since={waitingSince} /> : null}
+      {tags.length > 0 ? <Tags tags={tags} most={tagsShown(hasTimer(ticket))} /> : null}
+      <Timer ticket={ticket} />
     </div>
   );
 }

@@ -39,7 +39,7 @@ function Pill({ label, count, on, onClick }: { label: string; count: number; on:
 
 function SubTabs({ view, counts }: Pick<Props, 'view' | 'counts'>) {
   const translate = useTranslate();
-  const pill = (tab: Exclude<ListTab, 'closed'>, label: string) => (
+  const pill = (tab: Exclude<ListTab, 'closed' | 'snoozed'>, label: string) => (
     <Pill label={translate(label)} count={counts[tab]} on={view.tab === tab} onClick={() => view.setTab(tab)} />
   );
   return (
@@ -69,7 +69,7 @@ export function TicketTabs({ view, counts, field, onEnter, onNew, onCloseAll }: 
         <Stack role="tablist" aria-label={translate('inbox.tabs.label')} direction="row" sx={{ flex: 1, minWidth: 0 }}>
           <MainTab
             label={translate('inbox.tabs.open')}
-            on={tab === 'open' || tab === 'pending'}
+            on={tab === 'open' || tab === 'pending' || tab === 'snoozed'}
             onClick={() => view.setTab('open')}
           />
           <MainTab label={translate('inbox.tabs.closed')} on={tab === 'closed'} onClick={() => view.setTab('closed')} />

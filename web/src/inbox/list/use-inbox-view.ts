@@ -6,7 +6,7 @@ import { createSessionStore } from '../../shared/lib/session-state.js';
 import { useLocalStorage } from '../../shared/lib/use-local-storage.js';
 import type { ListFilter, SearchFilter } from '../live/inbox-state.js';
 
-export type Tab = 'open' | 'pending' | 'closed' | 'search';
+export type Tab = 'open' | 'pending' | 'snoozed' | 'closed' | 'search';
 export type ListTab = Exclude<Tab, 'search'>;
 type View = Readonly<{
   tab: Tab;
@@ -53,7 +53,10 @@ export function useInboxView() {
   const filterOf = useMemo(() => {
     const narrowed = queueIds ? { queueIds } : {};
     const sorted = waitingSort === 'waiting' ? { sort: waitingSort } : {};
-    return (status: ListTab): ListFilter => ({ status, showAll, ...narrowed, ...(status === 'pending' && sorted) });
+    return (tab: ListTab): ListFilter =>
+      tab === 'snoozed'
+        ? { status: 'open', snoozed: true, showAll, ...narrowed }
+        : { status: tab, showAll, ...narrowed, ...(tab === 'pending' && sorted) };
   }, [queueIds, showAll, waitingSort]);
   return {
     ...view,

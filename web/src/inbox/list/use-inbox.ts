@@ -53,6 +53,7 @@ function useLists({ filterOf, search, tab }: ReturnType<typeof useInboxView>, pi
       useMemo(() => filterOf('pending'), [filterOf]),
       pinned,
     ),
+    snoozed: useTicketList(useMemo(() => filterOf('snoozed'), [filterOf])),
     closed: useTicketList(useMemo(() => filterOf('closed'), [filterOf])),
     search: useFoundTickets(search, tab === 'search'),
   };
@@ -87,14 +88,19 @@ function useActions({ tab, setTab, open }: ReturnType<typeof useInboxView>) {
  * Wraps actions so that they close the conversation first. A visible conversation would be marked as read, and a
  * removed one must not stay on the screen.
  */
-function useClosingSteps({ markUnread, remove }: TicketActions, { uuid, close }: ReturnType<typeof useInboxView>) {
+function useClosingSteps(
+  { markUnread, remove, snooze }: TicketActions,
+  { uuid, close }: ReturnType<typeof useInboxView>,
+) {
   return useMemo(() => {
-    const closing = (step: (ticket: Ticket) => unknown) => (ticket: Ticket) => {
-      if (ticket.uuid === uuid) close();
-      void step(ticket);
-    };
-    return { markUnread: closing(markUnread), remove: closing(remove) };
-  }, [close, markUnread, remove, uuid]);
+    const closing =
+      <More extends unknown[]>(step: (ticket: Ticket, ...more: More) => unknown) =>
+      (ticket: Ticket, ...more: More) => {
+        if (ticket.uuid === uuid) close();
+        void step(ticket, ...more);
+      };
+    return { markUnread: closing(markUnread), remove: closing(remove), snooze: closing(snooze) };
+  }, [close, markUnread, remove, snooze, uuid]);
 }
 
 /** The state and actions of the inbox page. */

@@ -53,8 +53,8 @@ const searchOf = ({ searchParam, tags, users, queueIds, status, date }: SearchFi
   status: status ?? undefined,
   date: date || undefined,
 });
-const queryOf = ({ status, showAll, queueIds, sort, search, unread, pinned }: ListFilter) => ({
-  ...{ status, showAll, sort, pinned },
+const queryOf = ({ status, showAll, queueIds, sort, search, unread, pinned, snoozed }: ListFilter) => ({
+  ...{ status, showAll, sort, pinned, snoozed },
   queueIds: listed(queueIds),
   withUnreadMessages: unread,
   ...(search && searchOf(search)),
@@ -83,6 +83,8 @@ export const inboxApi = {
   undo: (ticketId: string) => api.post<Ticket>(`/tickets/${ticketId}/undo`),
   remove: (ticketId: string, keepalive: boolean) => api.delete(`/tickets/${ticketId}`, { keepalive }),
   markUnread: (ticketId: string) => api.post<Ticket>(`/tickets/${ticketId}/unread`),
+  snooze: (ticketId: string, until: string | null) => api.put<Ticket>(`/tickets/${ticketId}/snooze`, { until }),
+  unsnooze: (ticketId: string) => api.delete<Ticket>(`/tickets/${ticketId}/snooze`),
   pin: (ticketId: string) => api.put<TicketPins>(`/tickets/${ticketId}/pin`, {}),
   unpin: (ticketId: string) => api.delete<TicketPins>(`/tickets/${ticketId}/pin`),
   closeAll: (status: 'open' | 'pending', selectedQueueIds: readonly string[]) =>

@@ -17,12 +17,12 @@ const isNews = ({ unreadMessages, status, userId, queueId }: Ticket, user: Sessi
  * all
  * visible ones, each limited to the chosen queues.
  */
-export function matchesFilter({ status, showAll, queueIds, unread }: ListFilter, user: SessionUser) {
+export function matchesFilter({ status, showAll, queueIds, unread, snoozed = false }: ListFilter, user: SessionUser) {
   const actor = { ...user, userId: user.id, allTicket: user.allTicket === 'enabled' };
   const everyones = showAll && can(user, 'tickets-manager:showall');
   const isHere = (ticket: Ticket) => !queueIds || (ticket.queueId !== null && queueIds.includes(ticket.queueId));
   return (ticket: Ticket): boolean => {
-    if (!maySeeTicket(actor, ticket)) return false;
+    if (!maySeeTicket(actor, ticket) || Boolean(ticket.snooze) !== snoozed) return false;
     if (unread) return isNews(ticket, user);
     if (ticket.status !== status || !isHere(ticket)) return false;
     return status !== 'open' || everyones || ticket.userId === user.id;

@@ -12,6 +12,7 @@ import { useIsCompact, useIsPhone, useIsWide } from '../../shared/lib/use-screen
 import { Colleagues } from './Colleagues.js';
 import { nameOf } from '../text/ticket-text.js';
 import type { TicketAct } from '../list/ticket-acts.js';
+import { SnoozedUntil } from '../snooze/SnoozeTime.js';
 import { TicketMenu } from '../list/TicketMenu.js';
 
 type Props = {
@@ -104,6 +105,7 @@ function TicketDetails({ ticket }: { ticket: Ticket }) {
       ) : null}
       <span> · </span>
       <span className="owner">{owner()}</span>
+      {ticket.snooze ? <SnoozedUntil until={ticket.snooze.until} /> : null}
       {down ? <strong className="down"> · {translate('inbox.down.header')}</strong> : null}
     </div>
   );

@@ -10,6 +10,7 @@ import { TicketTabs } from '../list/TicketTabs.js';
 import { useFoundHistory } from '../history/use-found-history.js';
 import { useOpenFirst } from '../list/use-open-first.js';
 import type { Inbox } from '../list/use-inbox.js';
+import { SnoozedEntry } from '../snooze/SnoozedEntry.js';
 import { usePrefetchThread } from '../thread/use-thread.js';
 
 type Props = { inbox: Inbox; dialogs: InboxDialogState; search: RefObject<HTMLInputElement | null> };
@@ -54,6 +55,7 @@ export function ListPane({ inbox, dialogs, search }: Props) {
         tabs={
           <>
             <Head inbox={inbox} dialogs={dialogs} search={search} />
+            <SnoozedEntry tab={view.tab} count={lists.snoozed.list.count} onShow={view.setTab} />
             <FoundHistory found={history} words={words} onOpen={openHistory} />
           </>
         }
@@ -64,7 +66,7 @@ export function ListPane({ inbox, dialogs, search }: Props) {
         nothing={nothing}
         openUuid={view.uuid}
         cursor={view.cursor}
-        showOwner={view.showAll || view.tab !== 'open'}
+        showOwner={view.showAll || (view.tab !== 'open' && view.tab !== 'snoozed')}
         found={view.tab === 'search' ? lists.search.words : null}
         menuOpen={menu !== null}
         {...rowHandlers}

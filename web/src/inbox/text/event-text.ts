@@ -1,4 +1,5 @@
 import type { TicketEvent } from '@recado/contracts';
+import { formatDateTime } from '../../shared/lib/format.js';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 type TicketAssignment = NonNullable<TicketEvent['to']>;
@@ -24,6 +25,11 @@ export function causeOf({ by, why }: Pick<TicketEvent, 'by' | 'why'>, translate:
   return why ? translate(`thread.event.why.${why}`) : null;
 }
 
+function snoozeText(until: string | null | undefined, translate: Translate): string {
+  if (!until) return translate('thread.event.snoozedUntilReply');
+  return translate('thread.event.snoozedUntil', { time: formatDateTime(until) });
+}
+
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 
@@ -42,6 +48,7 @@ export function eventText(event: TicketEvent, translate: Translate): { title: st
     };
   if (event.kind === 'timer') return { title: timerText(event.seconds ?? 0, translate), details: [] };
   const reason = event.reason ? translate('thread.event.reason', { reason: event.reason }) : null;
+  const title = event.kind === 'snoozed' ? snoozeText(event.until, translate) : translate(`thread.event.${event.kind}`);
   const details = [...changesOf(event, translate), causeOf(event, translate), reason].filter((text) => text !== null);
-  return { title: translate(`thread.event.${event.kind}`), details };
+  return { title, details };
 }

@@ -19,12 +19,20 @@ export function lastMoveOf(ticket: Ticket, changes: TransitionChanges, by: By): 
   return { lastMove: { byUserId: by.userId, at: by.now, revision: ticket.revision + 1, before } };
 }
 
+/** Returns the state before a snooze, which can be undone like a move. */
+export function lastMoveOfSnooze(ticket: Ticket, by: By): { lastMove: LastMove } {
+  const { status, userId, queueId, whatsappId, unreadMessages } = ticket;
+  const before = { status, userId, queueId, whatsappId, unreadMessages };
+  return { lastMove: { byUserId: by.userId, at: by.now, revision: ticket.revision + 1, before } };
+}
+
 /**
  * Returns the previous assignment. Changes made by later messages remain, except values that were set by closing the
  * ticket.
  */
-export function restoredState({ status }: Ticket, { before }: LastMove): Partial<Ticket> {
+export function restoredState({ status, snooze }: Ticket, { before }: LastMove): Partial<Ticket> {
   const { unreadMessages, waitingOrder, ...place } = before;
   const ofClosing = { unreadMessages, ...(waitingOrder && { waitingOrder }) };
-  return { ...place, closedAt: null, lastMove: null, ...(status === 'closed' && ofClosing) };
+  const awake = snooze ? { snooze: null } : {};
+  return { ...place, closedAt: null, lastMove: null, ...awake, ...(status === 'closed' && ofClosing) };
 }

@@ -159,6 +159,7 @@ const UNAUDITED: Readonly<Record<string, readonly string[]>> = {
     ...['create', 'update', 'undo', 'snooze', 'unsnooze'].map((verb) => `tickets.ticket.${verb}`),
     ...['send', 'sendmedia', 'edit', 'delete', 'resend', 'react', 'forward'].map((verb) => `tickets.message.${verb}`),
     ...['tickets.contact.create', 'tickets.contact.update', 'tickets.note.create', 'tickets.note.delete'],
+    ...['tickets.bulk.change', 'tickets.bulk.undo'],
     ...['tickets.tag.sync', 'tickets.kanban.set', 'tickets.kanban.clear'],
   ],
   'an agent’s scheduled message; the conversation shows who sent it': [

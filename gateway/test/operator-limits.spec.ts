@@ -89,6 +89,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     ...verbs('tickets.note', 'create', 'delete'),
     ...verbs('tickets.ticketknowledge', 'approve', 'withdraw'),
     ...verbs('schedules.schedule', ...WITH_FILES, 'createwithfile'),
+    ...verbs('tickets.bulk', 'change', 'undo'),
     'tickets.assist.ask',
   ],
   'it is a campaign, which every administrator sees and stops': [

@@ -2,6 +2,7 @@ import { TicketsQuery } from '../tickets/tickets.rpc.js';
 import { CountUses } from '../tickets/uses.js';
 import { AssistAgent, GetSuggestion } from '../tickets/assist.js';
 import { PinTicket, UnpinTicket } from '../tickets/pins.js';
+import { ChangeTickets, UndoTicketsChange } from '../inbox/bulk.js';
 import { SnoozeTicket, UnsnoozeTicket } from '../inbox/snooze.js';
 import { ApproveTicketKnowledge, GetTicketKnowledge, WithdrawTicketKnowledge } from '../knowledge/knowledge.js';
 import {
@@ -32,6 +33,8 @@ export const TICKET_ROUTES = [
     ['PUT', '/tickets/:id', UpdateTicket, 'member', 'Accept, return, resolve, reopen, transfer'],
     ['POST', '/tickets/:id/undo', UndoTicketChange, 'member', 'Undo your last change of a ticket, within 5 s'],
     ['POST', '/tickets/:id/unread', MarkTicketUnread, 'member', 'Mark your open ticket as unread'],
+    ['POST', '/tickets/bulk', ChangeTickets, 'member', 'Change up to 100 tickets', { perUserAndMinute: 30 }],
+    ['POST', '/tickets/bulk/undo', UndoTicketsChange, 'member', 'Undo a change of several tickets'],
     ['PUT', '/tickets/:id/snooze', SnoozeTicket, 'member', 'Snooze an open ticket'],
     ['DELETE', '/tickets/:id/snooze', UnsnoozeTicket, 'member', 'End the snooze of a ticket'],
     ['DELETE', '/tickets/:id', DeleteTicket, 'ticket-options:deleteTicket', 'Delete a ticket'],

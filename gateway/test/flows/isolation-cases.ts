@@ -125,6 +125,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   connectionId: 'connection',
   whatsappIds: 'connection',
   ticketId: 'ticket',
+  ticketIds: 'ticket',
   uuid: 'ticketUuid',
   tagId: 'tag',
   tagIds: 'tag',
@@ -253,6 +254,7 @@ function fieldOf(name: string, schema: Schema, own: Ids): unknown {
   const kind = KIND_OF_FIELD[name];
   if (kind) return idValue(name, own[kind]);
   if (name === 'schedules') return DEFAULT_HOURS;
+  if (name === 'change') return { act: 'close' };
   if (name === 'credential') return CREDENTIAL;
   if (name === 'draft') return { start: '', nodes: {}, places: {} };
   const [choice] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AssistModule } from './automation/assist/assist.module.js';
 import { AutomationModule } from './assistants/integrations/automation.module.js';
+import { BulkModule } from './reading/bulk/bulk.module.js';
 import { BotsModule } from './automation/bots/bots.module.js';
 import { ChatsModule } from './notifications/chats/chats.module.js';
 import { CompanyFlowsModule } from './assistants/company-flows/company-flows.module.js';
@@ -57,6 +58,7 @@ import { WebhooksModule } from './notifications/webhooks/webhooks.module.js';
     DashboardModule,
     ReportsModule,
     KanbanModule,
+    BulkModule,
     FileListsModule,
     ExternalModule,
     AutomationModule,

@@ -61,13 +61,17 @@ export type Ticket = Readonly<{
 /** The statuses of active tickets, exactly as in the partial index. MongoDB would not use it for `$ne: 'closed'`. */
 export const ACTIVE: TicketStatus[] = ['pending', 'open'];
 
-/** The last close, return, transfer or snooze by a user, with the state before it. `revision` is the revision it created. */
+/** The last close, return, transfer, snooze or bulk change by a user, with the state before it. `revision` is the revision it created. */
 export type LastMove = Readonly<{
   byUserId: string;
   at: Date;
   revision: number;
-  before: Pick<Ticket, 'status' | 'userId' | 'queueId' | 'whatsappId' | 'unreadMessages' | 'waitingOrder'>;
+  before: Pick<Ticket, 'status' | 'userId' | 'queueId' | 'whatsappId' | 'unreadMessages' | 'waitingOrder' | 'tagIds'>;
+  bulk?: Bulk;
 }>;
+
+/** A request that changes several tickets, and when it can no longer be undone. */
+export type Bulk = Readonly<{ key: string; until: Date }>;
 
 /** The fields of a message that its ticket uses. */
 export type MessageSummary = Readonly<{

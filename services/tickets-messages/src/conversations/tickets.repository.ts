@@ -151,7 +151,7 @@ export class TicketsRepository {
     const next = revision + 1;
     const hasMoved = changesAssignment(read, changes);
     const placed = {
-      ...((hasMoved || changes.snooze !== undefined) && { placeRevision: next }),
+      ...((hasMoved || changes.snooze !== undefined || changes.lastMove) && { placeRevision: next }),
       ...(hasMoved && read.snooze && { snooze: null }),
     };
     const set = { ...changes, ...placed, revision: next, updatedAt: changes.updatedAt ?? new Date() };

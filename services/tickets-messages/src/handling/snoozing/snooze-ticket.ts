@@ -14,13 +14,13 @@ import { RecordEvent } from '../../conversations/record-event.js';
 import { isSnoozeTime } from '../../conversations/rules/snooze.js';
 import { whileStale } from '../../conversations/stale-ticket.js';
 import { TicketView } from '../../conversations/ticket-view.js';
-import type { Ticket } from '../../conversations/ticket.js';
+import type { Bulk, Ticket } from '../../conversations/ticket.js';
 import { Jobs } from '../../shared/jobs/jobs.js';
 import { ChangeTicket } from '../transitions/change-ticket.js';
-import { lastMoveOfSnooze } from '../transitions/last-move.js';
+import { isDoneBy, stateBefore } from '../transitions/last-move.js';
 import { EndSnooze } from './end-snooze.js';
 
-type Snoozing = { actor: Actor; origin: Origin; id: string; until: Date | null };
+type Snoozing = { actor: Actor; origin: Origin; id: string; until: Date | null; bulk?: Bulk };
 
 /** Snoozes a ticket, and schedules its return in the same transaction. */
 @Injectable()
@@ -37,12 +37,13 @@ export class StartSnooze {
     return whileStale(() => this.attempt(snoozing, new Date()));
   }
 
-  private async attempt({ actor, origin, id, until }: Snoozing, now: Date): Promise<Ticket> {
-    if (!isSnoozeTime(until, now)) throw new AppError('ERR_SNOOZE_TIME');
+  private async attempt({ actor, origin, id, until, bulk }: Snoozing, now: Date): Promise<Ticket> {
     const ticket = await this.findTicket.execute(actor, { id });
+    if (!isSnoozeTime(until, now)) throw new AppError('ERR_SNOOZE_TIME');
+    if (bulk && isDoneBy(ticket, bulk)) return ticket;
     if (ticket.status !== 'open') throw new AppError('ERR_TICKET_TRANSITION');
     const snooze = { until, byUserId: actor.userId, at: now };
-    const changes = { snooze, ...lastMoveOfSnooze(ticket, { userId: actor.userId, now }) };
+    const changes = { snooze, lastMove: stateBefore(ticket, { userId: actor.userId, now, bulk }) };
     return this.changeTicket.execute({ actor, origin }, ticket, async (transaction) => {
       const after = { ...ticket, ...changes };
       const happening = { kind: 'snoozed' as const, ticket: after, byUserId: actor.userId, until };

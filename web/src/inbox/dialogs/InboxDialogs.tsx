@@ -17,6 +17,7 @@ const ScheduleDialog = lazy(() => import('../../shared/schedules/ScheduleDialog.
 const SpyDialog = lazy(() => import('./SpyDialog.js'));
 const TeachDialog = lazy(() => import('./TeachDialog.js'));
 const CloseAllDialog = lazy(() => import('./CloseAllDialog.js'));
+const BulkDialog = lazy(() => import('./BulkDialog.js'));
 const KeysDialog = lazy(() => import('./KeysDialog.js'));
 const HistoryDialog = lazy(() => import('../history/HistoryDialog.js'));
 const Palette = lazy(() => import('./Palette.js'));
@@ -90,6 +91,8 @@ function OpenDialog(props: Props) {
           onClose={hide}
         />
       );
+    case 'bulk':
+      return <BulkDialog act={dialog.act} selected={inbox.bulk.selected} onChange={inbox.bulk.change} onClose={hide} />;
     case 'closeAll':
       return <CloseAllDialog onClose={hide} />;
     case 'keys':

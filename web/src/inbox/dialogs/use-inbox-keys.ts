@@ -4,7 +4,18 @@ import { ACTS, type TicketAct } from '../list/ticket-acts.js';
 import { createLoneKeys } from './lone-keys.js';
 
 export type KeyAction =
-  'help' | 'palette' | 'search' | 'next' | 'previous' | 'open' | 'resolveNext' | 'reply' | 'note' | 'back' | TicketAct;
+  | 'help'
+  | 'palette'
+  | 'search'
+  | 'next'
+  | 'previous'
+  | 'open'
+  | 'resolveNext'
+  | 'select'
+  | 'reply'
+  | 'note'
+  | 'back'
+  | TicketAct;
 export type KeyHandlers = Partial<Record<KeyAction, () => void>>;
 
 /** An action that reverses another one shares its key. */
@@ -16,6 +27,7 @@ export const KEYS: readonly (readonly [KeyAction | 'undo', string])[] = [
   ['next', 'J'],
   ['previous', 'K'],
   ['open', 'Enter'],
+  ['select', 'X'],
   ['reply', 'R'],
   ['note', 'N'],
   ...ACT_KEYS,
@@ -31,6 +43,7 @@ const BY_KEY: Record<string, KeyAction> = {
   j: 'next',
   k: 'previous',
   Enter: 'open',
+  x: 'select',
   E: 'resolveNext',
   r: 'reply',
   n: 'note',

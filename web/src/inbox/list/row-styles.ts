@@ -76,6 +76,28 @@ const linesOf = ({ palette }: Theme) => ({
   },
 });
 
+/** The checkbox lies above the picture, which fades while the checkbox is visible. */
+const pictureOf = (palette: Theme['palette']) => ({
+  '& .picture': { position: 'relative', width: 40, height: 40 },
+  '& .picture input': {
+    position: 'absolute',
+    zIndex: 1,
+    inset: 0,
+    m: '11px',
+    width: 18,
+    height: 18,
+    opacity: 0,
+    cursor: 'pointer',
+    accentColor: palette.primary.main,
+  },
+  '@media (hover: hover)': {
+    '&:hover .picture input': { opacity: 1 },
+    '&:hover .recado-avatar': { opacity: 0.12 },
+  },
+  '.selecting & .picture input, & .picture input:focus-visible': { opacity: 1 },
+  '.selecting & .recado-avatar': { opacity: 0.12 },
+});
+
 const rowOf = (theme: Theme) => ({
   display: 'grid',
   gridTemplateColumns: '40px minmax(0,1fr)',
@@ -104,6 +126,8 @@ const rowOf = (theme: Theme) => ({
     '& .accept::after': { content: '""', position: 'absolute', inset: '0 -12px -16px' },
     '& .a time, &:hover .a time, &:focus-within .a time': { mr: '22px', visibility: 'visible' },
   },
+  ...pictureOf(theme.palette),
+  '&.selected, &.selected:hover': { bgcolor: 'accentSoft' },
   '&.active, &.active:hover': { bgcolor: 'accentSoft' },
   // No `:has()` here, because the browser would evaluate it again for each new row.
   '&.cursor, & a:focus-visible::after': { boxShadow: `inset 0 0 0 2px ${theme.palette.primary.main}` },

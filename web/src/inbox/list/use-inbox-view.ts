@@ -5,6 +5,7 @@ import { useCan, useSession } from '../../providers/session.js';
 import { createSessionStore } from '../../shared/lib/session-state.js';
 import { useLocalStorage } from '../../shared/lib/use-local-storage.js';
 import type { ListFilter, SearchFilter } from '../live/inbox-state.js';
+import { selection } from '../live/bulk/selection.js';
 
 export type Tab = 'open' | 'pending' | 'snoozed' | 'closed' | 'search';
 export type ListTab = Exclude<Tab, 'search'>;
@@ -70,7 +71,10 @@ export function useInboxView() {
     sortWaiting,
     showAll,
     mayShowAll,
-    setTab: (tab: Tab) => change({ tab, cursor: null }),
+    setTab: (tab: Tab) => {
+      if (tab !== view.tab) selection.clear();
+      change({ tab, cursor: null });
+    },
     setShowAll: (next: boolean) => change({ showAll: next }),
     setCursor: (cursor: string | null) => change({ cursor }),
     setSearch: (search: Partial<SearchFilter>) =>

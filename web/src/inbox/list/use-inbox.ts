@@ -8,6 +8,7 @@ import { matchesFilter } from '../live/matches-filter.js';
 import type { ListFilter } from '../live/inbox-state.js';
 import { useFoundTickets } from './use-found-tickets.js';
 import { useInboxView } from './use-inbox-view.js';
+import { useBulk } from '../live/bulk/use-bulk.js';
 import { useOpenTicket } from '../live/use-open-ticket.js';
 import { usePins, withPinned } from '../live/use-pins.js';
 import { useTicketActions, type TicketActions, type Transfer } from '../live/use-ticket-actions.js';
@@ -151,6 +152,7 @@ export function useInbox() {
     resolveAndOpenNext({ ticket, tickets: current.list.tickets, resolve: actions.resolve, open });
   const closing = useClosingSteps(actions, view);
   const steps = { ...actions, ...closing, accept, reopen, transfer, togglePin };
-  return { view, pinned, lists, current, ticket, opened, accept, toAccept, setToAccept, steps, resolveNext };
+  const bulk = useBulk(current.list.tickets);
+  return { view, pinned, lists, current, ticket, opened, accept, toAccept, setToAccept, steps, resolveNext, bulk };
 }
 export type Inbox = ReturnType<typeof useInbox>;

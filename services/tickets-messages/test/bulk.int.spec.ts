@@ -107,6 +107,8 @@ describe('several tickets', () => {
       { ticketId: elsewhere, errorCode: 'ERR_NO_PERMISSION' },
       { ticketId: foreign, errorCode: 'ERR_NO_TICKET_FOUND' },
     ]);
+    const onlyForeign = { ticketIds: [foreign], change: { act: 'close' as const } };
+    await expect(change(company, company.admin, onlyForeign)).rejects.toMatchObject({ code: 'ERR_NO_TICKET_FOUND' });
     expect(await stranger.onlyTicket()).toMatchObject({ status: 'pending' });
   });
 

@@ -46,7 +46,7 @@ function AssignDialog(props: Props) {
       onSubmit={() => submit(to && { act: 'assign', user: { id: to.id, name: to.name } })}
       onClose={props.onClose}
     >
-      <ColleagueField queueId={queueOf(props.selected)} value={to} onChange={setTo} />
+      <ColleagueField queueId={queueOf(props.selected)} value={to} onChange={setTo} isRequired />
       <Button
         variant="outlined"
         sx={{ alignSelf: 'flex-start' }}

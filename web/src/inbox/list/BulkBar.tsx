@@ -44,4 +44,4 @@ export function BulkBar({ selected, onAct }: Props) {
   );
 }
 
-const barStyle = { flex: 'none', alignItems: 'center', minHeight: 44, px: 1, gap: '2px', bgcolor: 'accentSoft' };
+const barStyle = { flex: 'none', alignItems: 'center', minHeight: 49, px: 1, gap: '2px', bgcolor: 'accentSoft' };

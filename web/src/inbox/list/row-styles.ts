@@ -94,8 +94,7 @@ const pictureOf = (palette: Theme['palette']) => ({
     '&:hover .picture input': { opacity: 1 },
     '&:hover .recado-avatar': { opacity: 0.12 },
   },
-  '.selecting & .picture input, & .picture input:focus-visible': { opacity: 1 },
-  '.selecting & .recado-avatar': { opacity: 0.12 },
+  '& .picture input:focus-visible': { opacity: 1 },
 });
 
 const rowOf = (theme: Theme) => ({
@@ -153,4 +152,6 @@ export const rowStyles = (theme: Theme) => ({
     contain: 'strict',
   },
   '.ticket-rows .ticket': rowOf(theme),
+  '.ticket-rows.selecting .picture input': { opacity: 1 },
+  '.ticket-rows.selecting .recado-avatar': { opacity: 0.12 },
 });

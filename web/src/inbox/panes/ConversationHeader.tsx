@@ -104,8 +104,7 @@ function TicketDetails({ ticket }: { ticket: Ticket }) {
         </span>
       ) : null}
       <span> · </span>
-      <span className="owner">{owner()}</span>
-      {ticket.snooze ? <SnoozedUntil until={ticket.snooze.until} /> : null}
+      <span className="owner">{ticket.snooze ? <SnoozedUntil until={ticket.snooze.until} /> : owner()}</span>
       {down ? <strong className="down"> · {translate('inbox.down.header')}</strong> : null}
     </div>
   );

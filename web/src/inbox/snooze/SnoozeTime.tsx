@@ -35,5 +35,5 @@ export function SnoozeTime({ until }: Props) {
 
 /** The end of a snooze in the header of a conversation. */
 export function SnoozedUntil({ until }: Props) {
-  return <span> · {useWords(until)}</span>;
+  return useWords(until);
 }

@@ -5,8 +5,8 @@ type Translate = (key: string, options?: Record<string, unknown>) => string;
 type TicketAssignment = NonNullable<TicketEvent['to']>;
 
 /** Lists only the values that a transfer changed. */
-function changesOf({ from, to, by }: TicketEvent, translate: Translate): string[] {
-  if (!to) return [];
+function changesOf({ kind, from, to, by }: TicketEvent, translate: Translate): string[] {
+  if (!to || kind === 'snoozed' || kind === 'unsnoozed') return [];
   const change = (label: string, nameAt: (place: TicketAssignment) => string | undefined) => {
     const [before, after] = [from ? nameAt(from) : undefined, nameAt(to)];
     if (before === after || !after) return null;
@@ -25,9 +25,11 @@ export function causeOf({ by, why }: Pick<TicketEvent, 'by' | 'why'>, translate:
   return why ? translate(`thread.event.why.${why}`) : null;
 }
 
-function snoozeText(until: string | null | undefined, translate: Translate): string {
+/** The time is that of the company, in which it was chosen. */
+function titleOf({ kind, until }: TicketEvent, translate: Translate, timeZone: string | undefined): string {
+  if (kind !== 'snoozed') return translate(`thread.event.${kind}`);
   if (!until) return translate('thread.event.snoozedUntilReply');
-  return translate('thread.event.snoozedUntil', { time: formatDateTime(until) });
+  return translate('thread.event.snoozedUntil', { time: formatDateTime(until, timeZone) });
 }
 
 const HOUR_S = 3_600;
@@ -40,7 +42,11 @@ function timerText(seconds: number, translate: Translate): string {
 }
 
 /** Returns an event marker's text: the event, its details and the user. */
-export function eventText(event: TicketEvent, translate: Translate): { title: string; details: readonly string[] } {
+export function eventText(
+  event: TicketEvent,
+  translate: Translate,
+  timeZone?: string,
+): { title: string; details: readonly string[] } {
   if (event.kind === 'group' && event.notice)
     return {
       title: translate(`thread.event.group.${event.notice}`, { people: event.people.join(', ') }),
@@ -48,7 +54,6 @@ export function eventText(event: TicketEvent, translate: Translate): { title: st
     };
   if (event.kind === 'timer') return { title: timerText(event.seconds ?? 0, translate), details: [] };
   const reason = event.reason ? translate('thread.event.reason', { reason: event.reason }) : null;
-  const title = event.kind === 'snoozed' ? snoozeText(event.until, translate) : translate(`thread.event.${event.kind}`);
   const details = [...changesOf(event, translate), causeOf(event, translate), reason].filter((text) => text !== null);
-  return { title, details };
+  return { title: titleOf(event, translate, timeZone), details };
 }

@@ -91,6 +91,7 @@ export class ChangeTicketsHandler {
     return { tickets, refused: [...refused] };
   }
 
+  /** @throws ERR_NO_TICKET_FOUND if there is none of them */
   private async each(ticketIds: readonly string[], work: (id: string) => Promise<Ticket>): Promise<Reply> {
     const ids = [...new Set(ticketIds)];
     const tickets = new Map<string, Ticket>();
@@ -103,6 +104,8 @@ export class ChangeTicketsHandler {
         errors.set(id, error.code);
       }
     });
+    const isMissing = (id: string) => errors.get(id) === 'ERR_NO_TICKET_FOUND';
+    if (ids.length > 0 && ids.every(isMissing)) throw new AppError('ERR_NO_TICKET_FOUND');
     return {
       tickets: ids.flatMap((id) => tickets.get(id) ?? []).map((ticket) => this.view.show(ticket)),
       refused: [...errors].map(([ticketId, errorCode]) => ({ ticketId, errorCode })),

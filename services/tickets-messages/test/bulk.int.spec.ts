@@ -191,6 +191,8 @@ describe('several tickets', () => {
     await change(company, marina, { key, ticketIds: ids, change: { act: 'assign', userId: rafael.userId } });
     await desk.get(UpdateTicketHandler).execute({ id: first, status: 'closed' }, company.as(company.admin));
 
+    const byOtherKey = await undo(company, marina, { key: randomUUID(), ticketIds: others });
+    expect(byOtherKey.tickets).toEqual([]);
     const byOther = await undo(company, rafael, { key, ticketIds: ids });
     const { tickets, refused } = await undo(company, marina, { key, ticketIds: ids });
     const again = await undo(company, marina, { key, ticketIds: others });

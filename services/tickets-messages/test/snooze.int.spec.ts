@@ -7,6 +7,7 @@ import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.j
 import { SendMessageHandler } from '../src/handling/outbound/send-message.js';
 import { AutoCloseWork } from '../src/housekeeping/maintenance/auto-close.job.js';
 import { DeleteTicketHandler } from '../src/housekeeping/maintenance/delete-ticket.js';
+import { TicketsRepository } from '../src/conversations/tickets.repository.js';
 import { ListOrSearchTicketsHandler } from '../src/reading/tickets/list-or-search-tickets.js';
 import { Desk, JOANA, type Company } from './desk.js';
 
@@ -217,6 +218,10 @@ describe('a snoozed ticket', () => {
     await company.choose({ hoursCloseTicketsAuto: '24' });
     await snooze(company, marina, joana, new Date(Date.now() + 48 * HOUR_MS).toISOString());
     await snooze(company, marina, bruno, null);
+
+    const quiet = { before: '9999999999', of: { except: [] } };
+    const found = await desk.get(TicketsRepository).findQuiet(company.id, quiet, 10);
+    expect(found.map(({ _id }) => _id)).toEqual([bruno]); // otherwise snoozed tickets would fill the batches
 
     await desk.get(AutoCloseWork).execute(new Date(Date.now() + 30 * HOUR_MS));
 

@@ -66,6 +66,8 @@ export * from './permission-table.js';
 export * from './permissions.js';
 export * from './realtime/socket.js';
 export * from './schedules/schedule.js';
+export * from './inbox/bulk.js';
+export * from './inbox/snooze.js';
 export * from './tickets/assist.js';
 export * from './tickets/contact-presence-changed.event.js';
 export * from './tickets/contact.js';

@@ -156,9 +156,10 @@ const BY_ITSELF: readonly AuditAction[] = [
 /** The reasons why the other calls are not audited. */
 const UNAUDITED: Readonly<Record<string, readonly string[]>> = {
   'daily work with contacts; the ticket shows who did what': [
-    ...['create', 'update', 'undo'].map((verb) => `tickets.ticket.${verb}`),
+    ...['create', 'update', 'undo', 'snooze', 'unsnooze'].map((verb) => `tickets.ticket.${verb}`),
     ...['send', 'sendmedia', 'edit', 'delete', 'resend', 'react', 'forward'].map((verb) => `tickets.message.${verb}`),
     ...['tickets.contact.create', 'tickets.contact.update', 'tickets.note.create', 'tickets.note.delete'],
+    ...['tickets.bulk.change', 'tickets.bulk.undo'],
     ...['tickets.tag.sync', 'tickets.kanban.set', 'tickets.kanban.clear'],
   ],
   'an agent’s scheduled message; the conversation shows who sent it': [

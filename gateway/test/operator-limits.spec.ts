@@ -78,7 +78,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     ...['tickets.contact.import', 'tickets.contactimport.stop'],
   ],
   'it is the daily work with contacts': [
-    ...verbs('tickets.ticket', 'create', 'update', 'undo', 'delete', 'typing', 'closeall'),
+    ...verbs('tickets.ticket', 'create', 'update', 'undo', 'delete', 'typing', 'closeall', 'snooze', 'unsnooze'),
     ...verbs('tickets.message', 'send', 'sendmedia', 'edit', 'delete', 'resend', 'react', 'forward', 'read'),
     ...verbs('tickets.message', 'preview', 'transcribe'),
     ...verbs('tickets.contact', ...RECORD),
@@ -89,6 +89,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     ...verbs('tickets.note', 'create', 'delete'),
     ...verbs('tickets.ticketknowledge', 'approve', 'withdraw'),
     ...verbs('schedules.schedule', ...WITH_FILES, 'createwithfile'),
+    ...verbs('tickets.bulk', 'change', 'undo'),
     'tickets.assist.ask',
   ],
   'it is a campaign, which every administrator sees and stops': [

@@ -44,6 +44,7 @@ export const ERROR_CODES = {
   ERR_CONTACT_WITH_OTHERS: ['forbidden', 'Somebody you may not see is serving this contact.'],
   ERR_PUSH_OFF: ['conflict', 'Nothing is pushed to devices here: the operator has set no VAPID keys.'],
   ERR_NO_DEVICE_FOUND: ['not_found', 'No device found with this ID.'],
+  ERR_SNOOZE_TIME: ['invalid', 'A snooze ends in the future, within a year.'],
   ERR_PIN_LIMIT: ['conflict', 'Five tickets are pinned. Unpin one first.'],
   ERR_SESSION_EXPIRED: ['forbidden', 'The session has expired.'],
   ERR_UNAUTHENTICATED: ['unauthenticated', 'Log in first.'],

@@ -1,5 +1,4 @@
-import { ListContactTickets, TicketsQuery } from '../tickets/tickets.rpc.js';
-import { CountUses } from '../tickets/uses.js';
+import { ListContactTickets } from '../tickets/tickets.rpc.js';
 import {
   CheckContactNumber,
   CreateContact,
@@ -32,15 +31,8 @@ import {
   SendMessage,
   TranscribeMessage,
 } from '../tickets/messages.js';
-import { AssistAgent, GetSuggestion } from '../tickets/assist.js';
-import { PinTicket, UnpinTicket } from '../tickets/pins.js';
 import { CreateNote, DeleteNote, ListNotes } from '../tickets/note.js';
-import {
-  ApproveTicketKnowledge,
-  GetMessageSources,
-  GetTicketKnowledge,
-  WithdrawTicketKnowledge,
-} from '../knowledge/knowledge.js';
+import { GetMessageSources } from '../knowledge/knowledge.js';
 import {
   AttachToQuickMessage,
   CreateQuickMessage,
@@ -54,19 +46,6 @@ import {
   UpdateQuickMessage,
 } from '../tickets/quick-message.js';
 import { CreateTag, DeleteTag, GetTag, ListTagNames, ListTags, TagPages, SyncTags, UpdateTag } from '../tickets/tag.js';
-import {
-  CloseAllTickets,
-  CountOpenTickets,
-  CreateTicket,
-  DeleteTicket,
-  GetTicket,
-  GetTicketByUuid,
-  ListTickets,
-  ShowTyping,
-  MarkTicketUnread,
-  UndoTicketChange,
-  UpdateTicket,
-} from '../tickets/tickets.rpc.js';
 import { ListContactHistory, SearchHistory } from '../history/contact-history.js';
 import { z } from 'zod';
 import { section, type Upload } from './route.js';
@@ -81,42 +60,8 @@ const ATTACHMENT: Upload = {
   maxFiles: 1,
 };
 
-/** The service desk: tickets, messages, contacts and related records. */
+/** The service desk: messages, contacts and related records. */
 export const DESK_ROUTES = [
-  ...section('tickets', [
-    ['GET', '/tickets', ListTickets, 'member', 'Tickets, page by page', { query: TicketsQuery }],
-    ['GET', '/tickets/u/:uuid', GetTicketByUuid, 'member', 'A ticket by its public uuid'],
-    ['GET', '/tickets/open-counts', CountOpenTickets, 'member', 'The number of open tickets per user'],
-    ['GET', '/uses', CountUses, 'member', 'References to a queue, user, connection or contact'],
-    ['GET', '/tickets/:id', GetTicket, 'member', 'A ticket'],
-    ['POST', '/tickets', CreateTicket, 'member', 'Open a ticket for a contact'],
-    ['POST', '/tickets/closeAll', CloseAllTickets, 'tickets-manager:closeAll', 'Close tickets by status and queue'],
-    ['PUT', '/tickets/:id', UpdateTicket, 'member', 'Accept, return, resolve, reopen, transfer'],
-    ['POST', '/tickets/:id/undo', UndoTicketChange, 'member', 'Undo your last change of a ticket, within 5 s'],
-    ['POST', '/tickets/:id/unread', MarkTicketUnread, 'member', 'Mark your open ticket as unread'],
-    ['DELETE', '/tickets/:id', DeleteTicket, 'ticket-options:deleteTicket', 'Delete a ticket'],
-    ['PUT', '/tickets/:id/pin', PinTicket, 'member', 'Pin a ticket to the top of your list'],
-    ['DELETE', '/tickets/:id/pin', UnpinTicket, 'member', 'Unpin a ticket'],
-    ['POST', '/tickets/:id/presence', ShowTyping, 'member', 'Show the contact that you are typing'],
-    [
-      'POST',
-      '/tickets/:ticketId/assist',
-      AssistAgent,
-      'member',
-      'Have the assistant write for an agent',
-      { perUserAndMinute: 20 }, // each call costs the company money
-    ],
-    ['GET', '/tickets/:ticketId/suggestion', GetSuggestion, 'member', 'The reply suggested in shadow mode'],
-    ['GET', '/tickets/:ticketId/knowledge', GetTicketKnowledge, 'member', 'Whether a ticket is used as knowledge'],
-    [
-      'PUT',
-      '/tickets/:ticketId/knowledge',
-      ApproveTicketKnowledge,
-      'member',
-      'Use a closed ticket as knowledge for the assistant',
-    ],
-    ['DELETE', '/tickets/:ticketId/knowledge', WithdrawTicketKnowledge, 'member', 'Stop using a ticket as knowledge'],
-  ]),
   ...section('messages', [
     ['GET', '/messages/:ticketId', ListMessages, 'member', 'Messages of a ticket, newest page first'],
     ['POST', '/messages/:ticketId', SendMessage, 'member', 'Send a text, or files as multipart', { upload: MEDIAS }],

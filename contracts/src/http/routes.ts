@@ -57,6 +57,7 @@ import { GetReportFigures, ListReport } from '../reports/reports.js';
 import { z } from 'zod';
 import { section, type Route, type Upload } from './route.js';
 import { DESK_ROUTES } from './desk-routes.js';
+import { TICKET_ROUTES } from './ticket-routes.js';
 
 const USER_TABLE: Upload = {
   rpc: ImportUsers,
@@ -144,6 +145,7 @@ export const ROUTES: readonly Route[] = [
       'The codes match',
     ],
   ]),
+  ...TICKET_ROUTES,
   ...DESK_ROUTES,
   ...CHAT_ROUTES,
   ...NOTICE_ROUTES,

@@ -12,6 +12,8 @@ export const TicketEventKind = z.enum([
   'reopened',
   'transferred', // another user, queue or connection
   'undone', // the last of these was undone
+  'snoozed', // until `until`, or until the contact writes
+  'unsnoozed',
   'tags',
   'merged', // two contacts of the same person were merged
   'timer', // the chat's timer for disappearing messages changed
@@ -38,13 +40,17 @@ export const TicketEvent = z.object({
   /**
    * The cause, or null for a user's own action. `contact`: the contact wrote; `phone`: a message was typed on the
    * company's phone; `inactive`: the ticket was inactive for too long; `flow`: the conversation flow; `lane`: a lane's
-   * rule; `rating`: the ticket was opened to request a rating, which has arrived.
+   * rule; `rating`: the ticket was opened to request a rating, which has arrived; `due`: the time of a snooze was reached.
    */
   why: z
-    .enum(['contact', 'phone', 'inactive', 'closeAll', 'queueDeleted', 'userGone', 'forward', 'flow', 'lane', 'rating'])
+    .enum([
+      ...(['contact', 'phone', 'inactive', 'closeAll', 'queueDeleted', 'userGone', 'forward', 'flow', 'lane'] as const),
+      ...(['rating', 'due'] as const),
+    ])
     .nullable(),
   notice: z.enum(['joined', 'left', 'renamed', 'promoted', 'demoted']).nullable(), // of a group
   seconds: z.number().int().nonnegative().optional(), // of a timer; 0 if messages do not disappear
+  until: Timestamp.nullish(), // of a snooze; null until the contact writes
   people: z.array(z.string()), // of a group: names or numbers
   reason: z.string().nullish(), // an internal comment by the colleague who transferred it
   createdAt: Timestamp,

@@ -36,9 +36,10 @@ export const Ticket = z.object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   closedAt: Timestamp.nullable(),
-  order: z.string(), // sort key of its last message, by which lists are sorted, newest first
+  order: z.string(), // sort key of lists, newest first: its last message or its return from a snooze
   waitingSince: Timestamp.nullable(), // the time of the contact's first unanswered message
   waitingOrder: z.string().nullable(), // sort key of the waiting list, longest wait first; null unless pending
+  snooze: z.object({ until: Timestamp.nullable() }).nullish(), // only while snoozed; null: until the contact writes
   revision: z.number().int(), // increases with each change; older revisions are ignored
   /**
    * The newest message that matches a search, with the matching excerpt; absent if the contact's name or number

@@ -25,7 +25,7 @@ export type TicketSort = z.infer<typeof TicketSort>;
  * include all that the caller may see. `showAll` includes all users' tickets and is ignored without the permission.
  * `searchParam` searches all tickets that the caller may see, in any status: by number (`27` or `#27`), the contact's
  * name or number, and message text. Lists are JSON, as in `queueIds=["…"]`; `tags` are combined with AND, `users` with
- * OR; days are in the company's time zone.
+ * OR; days are in the company's time zone. Snoozed tickets are only listed with `snoozed=true`, and found by searches.
  */
 export const TicketsQuery = z.strictObject({
   searchParam: z.string().trim().max(100).default(''),
@@ -42,6 +42,7 @@ export const TicketsQuery = z.strictObject({
   withUnreadMessages: flag.default(false),
   sort: TicketSort.optional(),
   pinned: flag.optional(), // only tickets that the caller has pinned, latest pin first
+  snoozed: flag.optional(), // only snoozed tickets
 });
 
 const TicketsPage = z.object({
@@ -67,6 +68,7 @@ export const ListTickets = defineRpc({
     withUnreadMessages: z.boolean(),
     sort: TicketSort.optional(),
     pinned: z.boolean().optional(),
+    snoozed: z.boolean().optional(),
   }),
   reply: TicketsPage,
   isHeavy: ({ searchParam }) => searchParam !== '',

@@ -125,6 +125,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   connectionId: 'connection',
   whatsappIds: 'connection',
   ticketId: 'ticket',
+  ticketIds: 'ticket',
   uuid: 'ticketUuid',
   tagId: 'tag',
   tagIds: 'tag',
@@ -252,9 +253,7 @@ function valueOf(document: ApiDocument, schema: Schema, own: Ids): Record<string
 function fieldOf(name: string, schema: Schema, own: Ids): unknown {
   const kind = KIND_OF_FIELD[name];
   if (kind) return idValue(name, own[kind]);
-  if (name === 'schedules') return DEFAULT_HOURS;
-  if (name === 'credential') return CREDENTIAL;
-  if (name === 'draft') return { start: '', nodes: {}, places: {} };
+  if (name in GIVEN) return GIVEN[name];
   const [choice] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   if (choice) return fieldOf(name, choice, own);
   if (schema.const !== undefined) return schema.const;
@@ -266,6 +265,14 @@ function fieldOf(name: string, schema: Schema, own: Ids): unknown {
 const CREDENTIAL = {
   ...{ id: 'AQID', rawId: 'AQID', type: 'public-key' },
   response: { authenticatorData: 'AQID', clientDataJSON: 'AQID', signature: 'AQID' },
+};
+
+/** Fields whose schema the plain values do not satisfy. */
+const GIVEN: Record<string, unknown> = {
+  schedules: DEFAULT_HOURS,
+  change: { act: 'close' },
+  credential: CREDENTIAL,
+  draft: { start: '', nodes: {}, places: {} },
 };
 
 /** Unique each time, because some names must be unique. */

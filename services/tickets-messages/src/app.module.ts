@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AssistModule } from './automation/assist/assist.module.js';
 import { AutomationModule } from './assistants/integrations/automation.module.js';
+import { BulkModule } from './reading/bulk/bulk.module.js';
 import { BotsModule } from './automation/bots/bots.module.js';
 import { ChatsModule } from './notifications/chats/chats.module.js';
 import { CompanyFlowsModule } from './assistants/company-flows/company-flows.module.js';
@@ -29,6 +30,7 @@ import { TagsModule } from './reading/tags/tags.module.js';
 import { OpeningModule } from './handling/opening/opening.module.js';
 import { OutboundModule } from './handling/outbound/outbound.module.js';
 import { ReadingModule } from './reading/tickets/reading.module.js';
+import { SnoozingModule } from './handling/snoozing/snoozing.module.js';
 import { TransitionsModule } from './handling/transitions/transitions.module.js';
 import { WebhooksModule } from './notifications/webhooks/webhooks.module.js';
 
@@ -39,6 +41,7 @@ import { WebhooksModule } from './notifications/webhooks/webhooks.module.js';
     OpeningModule,
     OutboundModule,
     TransitionsModule,
+    SnoozingModule,
     InboundModule,
     HistoryModule,
     ReadingModule,
@@ -57,6 +60,7 @@ import { WebhooksModule } from './notifications/webhooks/webhooks.module.js';
     ReportsModule,
     TeamModule,
     KanbanModule,
+    BulkModule,
     FileListsModule,
     ExternalModule,
     AutomationModule,

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { undo, useUndo } from './live/undo.js';
 
-const ELSEWHERE = 'input, textarea, select, [contenteditable="true"], [role="dialog"]';
+const ELSEWHERE = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"]';
 
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';

@@ -8,3 +8,4 @@ export { SingleFlight } from './single-flight.js';
 export { sleep } from './sleep.js';
 export { eachAlone, inPages } from './sweep.js';
 export { batchOrEach } from './batch-or-each.js';
+export { bounded } from './bounded.js';

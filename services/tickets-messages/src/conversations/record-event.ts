@@ -19,6 +19,7 @@ export type NewTicketEvent = {
   notice?: TicketEvent['notice'];
   people?: string[];
   seconds?: number;
+  until?: Date | null;
   id?: string;
   order?: string; // by default after the last message
 };
@@ -77,9 +78,10 @@ export class RecordEvent {
   }
 }
 
-const rareParts = ({ reason, seconds }: NewTicketEvent) => ({
+const rareParts = ({ reason, seconds, until }: NewTicketEvent) => ({
   ...(reason && { reason }),
   ...(seconds !== undefined && { seconds }),
+  ...(until !== undefined && { until: until?.toISOString() ?? null }),
 });
 
 export const showEvent = ({ _id: id, companyId: _ours, createdAt, ...event }: StoredEvent): TicketEvent => ({

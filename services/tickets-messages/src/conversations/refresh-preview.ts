@@ -5,6 +5,7 @@ import type { Message } from './message.js';
 import { quote } from './message-preview.js';
 import { MessageView } from './message-view.js';
 import { MessagesRepository } from './messages.repository.js';
+import { messageOrderOf } from './rules/message-order.js';
 import { previewOf, type Ticket } from './ticket.js';
 import { TicketsRepository } from './tickets.repository.js';
 
@@ -19,7 +20,7 @@ export class RefreshPreview {
     line: { ticketId: string; order: string; text: string; fromMe: boolean },
   ): Promise<{ ticket: Ticket | null; isRetold: boolean }> {
     const ticket = await this.tickets.findIn(companyId, line.ticketId, session);
-    const isOther = ticket?.order !== line.order || (ticket.lastAlbum?.count ?? 0) > 1;
+    const isOther = !ticket || messageOrderOf(ticket) !== line.order || (ticket.lastAlbum?.count ?? 0) > 1;
     if (isOther || ticket.lastMessage === previewOf(line.text)) return { ticket, isRetold: false };
     const retold = await this.tickets.refreshPreview(companyId, line, session);
     return { ticket: retold ?? ticket, isRetold: retold !== null };

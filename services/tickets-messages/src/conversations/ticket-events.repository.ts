@@ -25,7 +25,7 @@ export class TicketEventsRepository {
     return this.events.findOne({ companyId, _id: id }, { session });
   }
 
-  /** Returns the last change of status, user, queue or connection. Ignores tags, timers and group notices. */
+  /** Returns the last move or snooze. Ignores tags, timers and group notices. */
   async lastMove(companyId: string, ticketId: string): Promise<StoredEvent | null> {
     const moves = { companyId, ticketId, kind: { $nin: ['tags' as const, 'timer' as const, 'group' as const] } };
     return this.events.findOne(moves, { sort: { order: -1 } });

@@ -8,17 +8,21 @@ import { ACTIVE, type ContactSnapshot, type Ticket } from './ticket.js';
 import { INDEX, TicketSchema } from './tickets.schemas.js';
 import { waitingSince } from './rules/waiting.js';
 
+/** Counting stops here. */
+const MOST_SNOOZED = 10_000;
+
 type Range = { $gte?: Date; $lt?: Date };
 /**
  * A filter for tickets that have all of `tagIds`, none of `withoutTagIds`, and one of `contactIds`, `whatsappIds` and
  * `ids`. With `waitsSince`, the contact has been waiting for an answer at least since then. `anyOf` matches this number
- * or one of these contacts.
+ * or one of these contacts. `isSnoozed` lists only snoozed tickets, or leaves them out.
  */
 export type TicketList = {
   branches: Branch[];
   /** Whether to list the longest wait first. Only pending tickets are listed. */
   byWaiting?: boolean;
   onlyUnread: boolean;
+  isSnoozed?: boolean;
   tagIds?: string[];
   withoutTagIds?: string[];
   createdAt?: Range;
@@ -56,6 +60,7 @@ export class TicketListsRepository {
 
   /** Counts branch by branch, because no ticket is in two branches and each branch is counted on index keys alone. */
   async count(companyId: string, list: TicketList, limit: number): Promise<number> {
+    if (list.isSnoozed === false) return this.countAwake(companyId, list, limit);
     let counted = 0;
     for (const branch of list.branches) {
       if (counted >= limit) break;
@@ -64,6 +69,13 @@ export class TicketListsRepository {
       counted += await this.tickets.countDocuments(filterOf(companyId, only, null), options);
     }
     return counted;
+  }
+
+  /** Subtracts the few snoozed tickets, because the indexes of the lists do not contain the snooze. */
+  private async countAwake(companyId: string, { isSnoozed: _, ...all }: TicketList, limit: number): Promise<number> {
+    const open = all.branches.filter(({ status }) => status === 'open');
+    const snoozed = await this.count(companyId, { ...all, branches: open, isSnoozed: true }, MOST_SNOOZED);
+    return Math.min(limit, (await this.count(companyId, all, limit + snoozed)) - snoozed);
   }
 
   /** Counts the tickets of a queue, user, connection or contact. @returns the active and the closed tickets */
@@ -144,6 +156,7 @@ function narrowed(list: TicketList): Filter {
   const { onlyUnread, createdAt, updatedAt, contactIds, ids, number } = list;
   return {
     ...(onlyUnread && { unreadMessages: { $gt: 0 } }),
+    ...narrowedBySnooze(list),
     ...narrowedByTags(list),
     ...(createdAt && { createdAt }),
     ...(updatedAt && { updatedAt }),
@@ -174,6 +187,12 @@ function narrowedMore({ whatsappIds, waitsSince, anyOf }: TicketList): Filter {
   };
 }
 
+/** Uses the condition of the partial index for snoozed tickets. Null also matches tickets without a snooze. */
+function narrowedBySnooze({ isSnoozed }: TicketList): Filter {
+  if (isSnoozed === undefined) return {};
+  return isSnoozed ? { 'snooze.at': { $gt: new Date(0) } } : { snooze: null };
+}
+
 const oneOf = (ids: (string | null)[]) => (ids.length === 1 ? (ids[0] ?? null) : { $in: ids });
 
 /**
@@ -181,9 +200,8 @@ const oneOf = (ids: (string | null)[]) => (ids.length === 1 ? (ids[0] ?? null) :
  * merged by
  * the planner.
  */
-function hintOf({ branches, byWaiting, onlyUnread, tagIds, createdAt, contactIds, ids, number }: TicketList): {
-  hint?: string;
-} {
+function hintOf({ branches, byWaiting, onlyUnread, isSnoozed, ...narrow }: TicketList): { hint?: string } {
+  const { tagIds, createdAt, contactIds, ids, number } = narrow;
   if (byWaiting) return { hint: branches[0]?.queueIds ? INDEX.byWaitingInQueue : INDEX.byWaiting };
   if (ids) return { hint: '_id_' };
   if (number !== undefined) return { hint: INDEX.byNumber };
@@ -191,10 +209,11 @@ function hintOf({ branches, byWaiting, onlyUnread, tagIds, createdAt, contactIds
   if (tagIds) return { hint: INDEX.byTag };
   if (createdAt) return { hint: INDEX.byCreation };
   if (onlyUnread) return { hint: INDEX.unread };
-  return hintOfBranch(branches);
+  return hintOfBranch(branches, isSnoozed);
 }
 
-function hintOfBranch(branches: readonly Branch[]): { hint?: string } {
+function hintOfBranch(branches: readonly Branch[], isSnoozed: boolean | undefined): { hint?: string } {
+  if (isSnoozed) return { hint: INDEX.snoozed };
   const [only] = branches;
   if (!only || branches.length > 1) return {};
   if (only.userIds) return { hint: INDEX.byUser };

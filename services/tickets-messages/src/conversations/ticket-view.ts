@@ -47,6 +47,7 @@ export class TicketView {
       order: ticket.order,
       waitingSince: unansweredSince(ticket)?.toISOString() ?? null,
       waitingOrder: ticket.status === 'pending' ? waitingOrderOf(ticket) : null,
+      ...snoozePart(ticket),
       revision: ticket.revision,
     };
   }
@@ -64,6 +65,8 @@ export class TicketView {
     return { isHidden: true, queue: shown.queue && { name: shown.queue.name } };
   }
 }
+
+const snoozePart = ({ snooze }: Ticket) => (snooze ? { snooze: { until: snooze.until?.toISOString() ?? null } } : {});
 
 const automaticPart = ({ chatbot, useIntegration, promptId, integrationId }: Ticket) => ({
   chatbot: chatbot ?? false,

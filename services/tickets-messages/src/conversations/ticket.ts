@@ -1,5 +1,7 @@
 import type { AdSource, Rating, TicketAudience, TicketStatus } from '@recado/contracts';
 import { cut } from '@recado/service-kit/text';
+import { messageOrderOf, positionAfter } from './rules/message-order.js';
+import type { Snooze } from './rules/snooze.js';
 import { answered, firstAnswer, unansweredSince, waitingAfter, waitingSince } from './rules/waiting.js';
 
 /** A copy of the contact inside the ticket, so that a list needs one query. Updated when the contact changes. */
@@ -39,6 +41,7 @@ export type Ticket = Readonly<{
   promptId?: string | null;
   integrationId?: string | null;
   order: string;
+  messageOrder?: string | null; // the last message's, if the ticket returned from a snooze after it
   lineOrder?: string; // the newest message's, if the list shows an earlier one: see withSent
   waitingOrder?: string; // sort key of the waiting list: see waiting.ts
   revision: number;
@@ -52,18 +55,23 @@ export type Ticket = Readonly<{
   rating?: Rating; // the contact's last rating
   lastMove?: LastMove | null; // null if it can no longer be undone
   goodbyeDue?: Date | null; // when the goodbye message is sent
+  snooze?: Snooze | null;
 }>;
 
 /** The statuses of active tickets, exactly as in the partial index. MongoDB would not use it for `$ne: 'closed'`. */
 export const ACTIVE: TicketStatus[] = ['pending', 'open'];
 
-/** The last close, return or transfer by a user, with the state before it. `revision` is the revision it created. */
+/** The last close, return, transfer, snooze or bulk change by a user, with the state before it. `revision` is the revision it created. */
 export type LastMove = Readonly<{
   byUserId: string;
   at: Date;
   revision: number;
-  before: Pick<Ticket, 'status' | 'userId' | 'queueId' | 'whatsappId' | 'unreadMessages' | 'waitingOrder'>;
+  before: Pick<Ticket, 'status' | 'userId' | 'queueId' | 'whatsappId' | 'unreadMessages' | 'waitingOrder' | 'tagIds'>;
+  bulk?: Bulk;
 }>;
+
+/** A request that changes several tickets, and when it can no longer be undone. */
+export type Bulk = Readonly<{ key: string; until: Date }>;
 
 /** The fields of a message that its ticket uses. */
 export type MessageSummary = Readonly<{
@@ -136,11 +144,16 @@ export const received = (ticket: Ticket, contact: ContactSnapshot, message: Mess
   ...(message.fromMe && firstAnswer(ticket, message.sentAt)),
   ...broughtBy(ticket, message),
   ...(message.fromMe && ticket.isRatingAttempt && { isRatingAttempt: false }),
+  ...endOfSnooze(ticket, message),
   contact,
   unreadMessages: ticket.unreadMessages + (message.unread ? 1 : 0),
   revision: ticket.revision + 1,
   updatedAt: now,
 });
+
+/** Returns the end of a snooze if a message, however old, is from the contact. Our own messages do not end it. */
+export const endOfSnooze = ({ snooze }: Pick<Ticket, 'snooze'>, { fromMe }: Pick<MessageSummary, 'fromMe'>) =>
+  snooze && !fromMe ? { snooze: null } : {};
 
 /** Returns the ad that a ticket is attributed to: the first one that its contact wrote from. */
 export const broughtBy = (ticket: Ticket, { referral }: MessageSummary): Pick<Ticket, 'referral'> =>
@@ -170,12 +183,13 @@ export function withMessage(ticket: Ticket, message: MessageSummary): Partial<Ti
   const album = albumWith(ticket, message);
   const isCounted = album !== null && album.count > 1;
   const text = isCounted ? `${album.by}${album.sign} ×${album.count}` : message.text;
-  if (message.order <= ticket.order) return isCounted ? { lastMessage: previewOf(text), lastAlbum: album } : {};
+  if (message.order <= messageOrderOf(ticket))
+    return isCounted ? { lastMessage: previewOf(text), lastAlbum: album } : {};
   return {
     lastMessage: previewOf(text),
     lastMessageFromMe: message.fromMe,
     lastMessageAt: message.sentAt,
-    order: message.order,
+    ...positionAfter(ticket, message.order),
     ...((album || ticket.lastAlbum) && { lastAlbum: album }),
   };
 }

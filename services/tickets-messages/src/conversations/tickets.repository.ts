@@ -14,6 +14,13 @@ type Session = Transaction['session'];
 /** Tickets without a message since a sort key, on one connection or on all connections with exceptions. */
 export type Quiet = { before: string; of: { only: string } | { except: string[] } };
 
+/** The fields of a ticket that an inbound message changes. */
+const MESSAGE_FIELDS = [
+  ...(['lastMessage', 'lastMessageFromMe', 'lastMessageAt', 'lastAlbum', 'order', 'messageOrder'] as const),
+  ...(['waitingOrder', 'firstAnswerMs', 'isRatingAttempt', 'referral', 'snooze'] as const),
+  ...(['contact', 'updatedAt', 'unreadMessages', 'revision'] as const),
+];
+
 @Injectable()
 export class TicketsRepository {
   private readonly tickets: mongo.Collection<Ticket>;
@@ -97,10 +104,11 @@ export class TicketsRepository {
     return this.tickets.find({ companyId, _id: { $in: [...ids] } }).toArray();
   }
 
-  /** Returns active tickets without a message since then, those inactive the longest first. */
+  /** Returns active tickets without a message since then, those inactive the longest first. Leaves out snoozed ones. */
   async findQuiet(companyId: string, { before, of }: Quiet, limit: number): Promise<Ticket[]> {
     const over = 'only' in of ? of.only : { $nin: of.except };
-    const quiet = ACTIVE.map((status) => ({ companyId, status, order: { $lt: before }, whatsappId: over }));
+    const awake = { 'snooze.until': null }; // also matches tickets without a snooze
+    const quiet = ACTIVE.map((status) => ({ companyId, status, order: { $lt: before }, whatsappId: over, ...awake }));
     return this.tickets.find({ $or: quiet }).sort({ order: 1 }).limit(limit).toArray();
   }
 
@@ -117,17 +125,8 @@ export class TicketsRepository {
     transaction: Transaction,
   ): Promise<void> {
     const updates = changed.map(({ from, to }) => {
-      const { lastMessage, lastMessageFromMe, lastMessageAt, order, waitingOrder } = to;
-      const last = { lastMessage, lastMessageFromMe, lastMessageAt, order, waitingOrder };
-      const { contact, updatedAt, unreadMessages, revision } = to;
-      const { firstAnswerMs, isRatingAttempt, referral, lastAlbum } = to;
-      const first = {
-        ...(firstAnswerMs !== undefined && { firstAnswerMs }),
-        ...(isRatingAttempt !== undefined && { isRatingAttempt }),
-        ...(referral && { referral }),
-        ...(lastAlbum !== undefined && { lastAlbum }),
-      };
-      const $set = { ...last, ...first, contact, updatedAt, unreadMessages, revision };
+      const written = MESSAGE_FIELDS.flatMap((field) => (to[field] === undefined ? [] : [[field, to[field]] as const]));
+      const $set: Partial<Ticket> = Object.fromEntries(written);
       return { filter: { companyId, _id: from._id, revision: from.revision }, update: { $set } };
     });
     const [first] = updates;
@@ -150,7 +149,11 @@ export class TicketsRepository {
   async save(read: Ticket, changes: Partial<Ticket>, transaction: Transaction): Promise<Ticket | null> {
     const { _id, companyId, revision } = read;
     const next = revision + 1;
-    const placed = changesAssignment(read, changes) && { placeRevision: next };
+    const hasMoved = changesAssignment(read, changes);
+    const placed = {
+      ...((hasMoved || changes.snooze !== undefined || changes.lastMove) && { placeRevision: next }),
+      ...(hasMoved && read.snooze && { snooze: null }),
+    };
     const set = { ...changes, ...placed, revision: next, updatedAt: changes.updatedAt ?? new Date() };
     const saved = { ...read, ...set };
     this.remember(read, saved, transaction);
@@ -177,7 +180,7 @@ export class TicketsRepository {
     session: Session,
   ): Promise<Ticket | null> {
     return this.tickets.findOneAndUpdate(
-      { companyId, _id: ticketId, order },
+      { companyId, _id: ticketId, $or: [{ order }, { messageOrder: order }] },
       { $set: { lastMessage: previewOf(text), lastMessageFromMe: fromMe }, $inc: { revision: 1 } },
       { session, returnDocument: 'after' },
     );

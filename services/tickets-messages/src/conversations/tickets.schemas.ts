@@ -17,6 +17,7 @@ export const INDEX = {
   byContact: 'by_contact',
   byNumber: 'companyId_1_number_1', // the driver's default name, which existing databases have
   unread: 'unread',
+  snoozed: 'snoozed',
   closed: 'closed_by_user',
   report: 'by_report',
   rated: 'by_rating',
@@ -52,6 +53,11 @@ TicketSchema.index({ companyId: 1, waitingOrder: 1 }, { name: INDEX.byWaiting, .
 TicketSchema.index(
   { companyId: 1, order: -1, status: 1, userId: 1, queueId: 1 },
   { name: INDEX.unread, partialFilterExpression: { unreadMessages: { $gt: 0 } } },
+);
+// Partial, because few tickets are snoozed.
+TicketSchema.index(
+  { companyId: 1, order: -1, status: 1, userId: 1, queueId: 1 },
+  { name: INDEX.snoozed, partialFilterExpression: { 'snooze.at': { $gt: new Date(0) } } },
 );
 // Copies a changed contact into its tickets. Also a contact's history, which is short enough to sort in memory.
 TicketSchema.index({ companyId: 1, contactId: 1 }, { name: INDEX.byContact });

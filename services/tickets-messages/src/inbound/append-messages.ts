@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Batcher, batchOrEach } from '@recado/service-kit/async';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { AddMessage, type StoredTicket } from '../conversations/add-message.js';
+import { madeBy } from '../conversations/message.js';
 import { summaryOf } from '../conversations/message-preview.js';
+import { RecordEvent } from '../conversations/record-event.js';
+import { orderJustBefore } from '../conversations/rules/message-order.js';
 import { StaleTicket } from '../conversations/stale-ticket.js';
 import { audienceOf, received, type Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
@@ -27,6 +30,7 @@ export class AppendMessages {
   constructor(
     private readonly tickets: TicketsRepository,
     private readonly addMessage: AddMessage,
+    private readonly recordEvent: RecordEvent,
   ) {}
 
   /** @returns false if the contact has no active ticket on this connection. @throws StaleTicket or a duplicate key */
@@ -60,9 +64,22 @@ export class AppendMessages {
       changed.set(from._id, { from, to: received(before, contact, summaryOf(message), now) });
     }
     await this.tickets.replaceAll(companyId, [...changed.values()], transaction);
+    await this.recordReturns(transaction, inbounds, active);
     return active.map((from) => {
       const ticket = from && changed.get(from._id)?.to;
       return ticket ? { ticket, before: audienceOf(ticket) } : null;
     });
+  }
+
+  /** Stores the events of the tickets that the messages return from a snooze, each with its first message. */
+  private async recordReturns(transaction: Transaction, inbounds: readonly Inbound[], active: (Ticket | undefined)[]) {
+    const snoozed = new Set(active.flatMap((ticket) => (ticket?.snooze ? ticket._id : [])));
+    for (const [n, { origin, message }] of inbounds.entries()) {
+      const ticket = active[n];
+      if (!ticket || message.fromMe || !snoozed.delete(ticket._id)) continue;
+      const id = madeBy(message, 'marker of the ended snooze');
+      const place = { order: orderJustBefore(message.order), id };
+      await this.recordEvent.execute(transaction, origin, { kind: 'unsnoozed', ticket, why: 'contact', ...place });
+    }
   }
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import type { StoredTicket } from '../conversations/add-message.js';
 import { madeBy, type Message } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
+import { orderJustBefore } from '../conversations/rules/message-order.js';
 import { RecordEvent } from '../conversations/record-event.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
@@ -36,9 +37,3 @@ export class InsertOpened {
     return { ticket, before: null };
   }
 }
-
-/**
- * Returns the sort key of the opening event. It sorts before the message, because a shorter key precedes all keys that
- * start with it.
- */
-const orderJustBefore = (order: string): string => order.split('-').slice(0, 2).join('-');

@@ -26,6 +26,7 @@ export { default as inboxDialogs } from '../../inbox/dialogs/texts/en.json' with
 export { default as inboxList } from '../../inbox/list/texts/en.json' with { type: 'json' };
 export { default as inboxLive } from '../../inbox/live/texts/en.json' with { type: 'json' };
 export { default as inboxPanes } from '../../inbox/panes/texts/en.json' with { type: 'json' };
+export { default as inboxSnooze } from '../../inbox/snooze/texts/en.json' with { type: 'json' };
 export { default as inboxSources } from '../../inbox/sources/texts/en.json' with { type: 'json' };
 export { default as inboxTeam } from '../../inbox/team/texts/en.json' with { type: 'json' };
 export { default as inboxThread } from '../../inbox/thread/texts/en.json' with { type: 'json' };

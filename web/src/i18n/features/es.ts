@@ -26,6 +26,7 @@ export { default as inboxDialogs } from '../../inbox/dialogs/texts/es.json' with
 export { default as inboxList } from '../../inbox/list/texts/es.json' with { type: 'json' };
 export { default as inboxLive } from '../../inbox/live/texts/es.json' with { type: 'json' };
 export { default as inboxPanes } from '../../inbox/panes/texts/es.json' with { type: 'json' };
+export { default as inboxSnooze } from '../../inbox/snooze/texts/es.json' with { type: 'json' };
 export { default as inboxSources } from '../../inbox/sources/texts/es.json' with { type: 'json' };
 export { default as inboxTeam } from '../../inbox/team/texts/es.json' with { type: 'json' };
 export { default as inboxThread } from '../../inbox/thread/texts/es.json' with { type: 'json' };

@@ -26,6 +26,7 @@ export { default as inboxDialogs } from '../../inbox/dialogs/texts/pt.json' with
 export { default as inboxList } from '../../inbox/list/texts/pt.json' with { type: 'json' };
 export { default as inboxLive } from '../../inbox/live/texts/pt.json' with { type: 'json' };
 export { default as inboxPanes } from '../../inbox/panes/texts/pt.json' with { type: 'json' };
+export { default as inboxSnooze } from '../../inbox/snooze/texts/pt.json' with { type: 'json' };
 export { default as inboxSources } from '../../inbox/sources/texts/pt.json' with { type: 'json' };
 export { default as inboxTeam } from '../../inbox/team/texts/pt.json' with { type: 'json' };
 export { default as inboxThread } from '../../inbox/thread/texts/pt.json' with { type: 'json' };

@@ -54,10 +54,11 @@ type Props = {
   queueId: string;
   value: UserName | null;
   onChange: (user: UserName | null) => void;
+  isRequired?: boolean;
 };
 
 /** Selects a colleague from a list with presence and number of open tickets. */
-export function ColleagueField({ queueId, value, onChange }: Props) {
+export function ColleagueField({ queueId, value, onChange, isRequired = false }: Props) {
   const translate = useTranslate();
   const { colleagues, isPending } = useColleagues();
   const stateOf = ({ isOnline, open }: Colleague) => {
@@ -90,7 +91,7 @@ export function ColleagueField({ queueId, value, onChange }: Props) {
           {...params}
           autoFocus
           label={translate('inbox.transfer.user')}
-          helperText={translate('inbox.transfer.userHelp')}
+          helperText={isRequired ? '' : translate('inbox.transfer.userHelp')}
         />
       )}
     />

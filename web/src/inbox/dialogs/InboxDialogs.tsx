@@ -12,10 +12,12 @@ const NewTicketDialog = lazy(() => import('./NewTicketDialog.js'));
 const ChooseQueueDialog = lazy(() => import('./ChooseQueueDialog.js'));
 const TransferDialog = lazy(() => import('./TransferDialog.js'));
 const TagsDialog = lazy(() => import('./TagsDialog.js'));
+const SnoozeDialog = lazy(() => import('../snooze/SnoozeDialog.js'));
 const ScheduleDialog = lazy(() => import('../../shared/schedules/ScheduleDialog.js'));
 const SpyDialog = lazy(() => import('./SpyDialog.js'));
 const TeachDialog = lazy(() => import('./TeachDialog.js'));
 const CloseAllDialog = lazy(() => import('./CloseAllDialog.js'));
+const BulkDialog = lazy(() => import('./BulkDialog.js'));
 const KeysDialog = lazy(() => import('./KeysDialog.js'));
 const HistoryDialog = lazy(() => import('../history/HistoryDialog.js'));
 const Palette = lazy(() => import('./Palette.js'));
@@ -56,6 +58,8 @@ export function TicketDialog({ dialog, inbox, onClose }: Stepping & { dialog: Of
       return <TransferDialog ticket={ticket} onTransfer={inbox.steps.transfer} onClose={onClose} />;
     case 'tags':
       return <TagsDialog ticket={ticket} onClose={onClose} />;
+    case 'snooze':
+      return <SnoozeDialog ticket={ticket} onSnooze={inbox.steps.snooze} onClose={onClose} />;
     case 'schedule':
       return <ScheduleDialog contact={ticket.contact} onClose={onClose} />;
     case 'spy':
@@ -88,6 +92,8 @@ function OpenDialog(props: Props) {
           onClose={hide}
         />
       );
+    case 'bulk':
+      return <BulkDialog act={dialog.act} selected={inbox.bulk.selected} onChange={inbox.bulk.change} onClose={hide} />;
     case 'closeAll':
       return <CloseAllDialog onClose={hide} />;
     case 'keys':

@@ -8,6 +8,8 @@ import { Keycap } from '../../shared/Keycap.js';
 import type { ComposerMode } from '../composer/composer-mode.js';
 import { nameOf } from '../text/ticket-text.js';
 import { useTicketActs } from '../list/ticket-acts.js';
+import { selection } from '../live/bulk/selection.js';
+import type { BulkAct } from '../live/bulk/use-bulk.js';
 import type { Inbox } from '../list/use-inbox.js';
 import { KEYS } from './use-inbox-keys.js';
 import type { InboxDialogState } from './use-inbox-dialogs.js';
@@ -25,6 +27,7 @@ const TABS = [
   ['pending', 'inbox.waiting'],
   ['closed', 'inbox.tabs.closed'],
 ] as const;
+const BULK_ACTS: readonly BulkAct[] = ['close', 'assign', 'move', 'tag', 'snooze'];
 const keyOf = (action: string) => KEYS.find(([name]) => name === action)?.[1];
 
 /** Returns the commands of the open ticket: writing and all allowed actions. */
@@ -39,6 +42,12 @@ function useCommandsOf(ticket: Ticket | null, { inbox, dialogs, onWrite }: Props
   const resolveNext = { id: 'resolveNext', label: translate('inbox.keys.resolveNext'), key: keyOf('resolveNext') };
   return [
     ...(ticket.status === 'open' ? writing : writing.slice(1)),
+    {
+      id: 'select',
+      label: translate('inbox.keys.select'),
+      key: keyOf('select'),
+      run: () => selection.toggle(ticket.id),
+    },
     ...acts.map(({ act, label, key }) => ({
       ...{ id: act, label: translate(label), key },
       run: () => dialogs.act(act, ticket),
@@ -59,7 +68,13 @@ function useCommands(props: Props): Command[] {
     label: translate('inbox.palette.goTo', { page: translate(label) }),
     run: () => void navigate(path),
   });
+  const selected = inbox.bulk.selected.length > 0 ? BULK_ACTS : [];
   return [
+    ...selected.map((act) => ({
+      id: `bulk ${act}`,
+      label: translate(`inbox.bulk.titles.${act}`, { smart_count: inbox.bulk.selected.length }),
+      run: () => dialogs.actOnSelected(act),
+    })),
     ...ofTicket,
     { id: 'new', label: translate('inbox.newTicket'), run: () => dialogs.show({ kind: 'new' }) },
     { id: 'search', label: translate('inbox.search.placeholder'), key: keyOf('search'), run: onSearch },

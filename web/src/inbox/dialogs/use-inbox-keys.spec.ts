@@ -25,7 +25,7 @@ describe('actionOf', () => {
     ['?', { shiftKey: true }, 'help'],
     ['?', { ctrlKey: true, altKey: true }, 'help'],
     ['r', { ctrlKey: true }, null],
-    ['x', {}, null],
+    ['z', {}, null],
   ])('maps %s with %o to %s', (key, options, action) => {
     expect(pressed(key, options)).toBe(action);
   });

@@ -4,17 +4,30 @@ import { ACTS, type TicketAct } from '../list/ticket-acts.js';
 import { createLoneKeys } from './lone-keys.js';
 
 export type KeyAction =
-  'help' | 'palette' | 'search' | 'next' | 'previous' | 'open' | 'resolveNext' | 'reply' | 'note' | 'back' | TicketAct;
+  | 'help'
+  | 'palette'
+  | 'search'
+  | 'next'
+  | 'previous'
+  | 'open'
+  | 'resolveNext'
+  | 'select'
+  | 'reply'
+  | 'note'
+  | 'back'
+  | TicketAct;
 export type KeyHandlers = Partial<Record<KeyAction, () => void>>;
 
-/** `unpin` shares the key of `pin`, which precedes it in the table. */
-const ACT_KEYS = ACTS.flatMap(({ act, key }) => (key && act !== 'unpin' ? [[act, key] as const] : []));
+/** An action that reverses another one shares its key. */
+const REVERSALS: readonly TicketAct[] = ['unpin', 'unsnooze'];
+const ACT_KEYS = ACTS.flatMap(({ act, key }) => (key && !REVERSALS.includes(act) ? [[act, key] as const] : []));
 
 /** `undo` works on all pages while an undo is offered. */
 export const KEYS: readonly (readonly [KeyAction | 'undo', string])[] = [
   ['next', 'J'],
   ['previous', 'K'],
   ['open', 'Enter'],
+  ['select', 'X'],
   ['reply', 'R'],
   ['note', 'N'],
   ...ACT_KEYS,
@@ -30,6 +43,7 @@ const BY_KEY: Record<string, KeyAction> = {
   j: 'next',
   k: 'previous',
   Enter: 'open',
+  x: 'select',
   E: 'resolveNext',
   r: 'reply',
   n: 'note',

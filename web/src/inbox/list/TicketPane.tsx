@@ -1,5 +1,6 @@
+import type { Ticket } from '@recado/contracts';
 import { Box, Button, Skeleton, Stack } from '@mui/material';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { EmptyState } from '../../shared/EmptyState.js';
@@ -16,6 +17,7 @@ const SKELETONS = [0, 1, 2, 3, 4, 5];
 type RowsProps = RowHandlers & {
   list: TicketList;
   pinned: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
   openUuid: string | undefined;
   cursor: string | null;
   showOwner: boolean;
@@ -28,8 +30,26 @@ type RowsProps = RowHandlers & {
 const rowHeight = () => ROW_HEIGHT;
 const placeAt = (y: number) => ({ transform: `translateY(${y}px)` });
 
+type Virtual = Virtualizer<HTMLDivElement, Element>;
+
+/** Uses the virtualizer's values, because reading them from the DOM would force a layout. */
+function useNearEnd(rows: Virtual, count: number, onNearEnd: () => void) {
+  const { scrollOffset, scrollRect } = rows;
+  const nearEnd = rows.getTotalSize() - (scrollOffset ?? 0) - (scrollRect?.height ?? 0) <= NEXT_PAGE_WITHIN_PX;
+  useEffect(() => {
+    if (nearEnd) onNearEnd();
+  }, [nearEnd, count, onNearEnd]);
+}
+
+function useCursorInView(rows: Virtual, tickets: readonly Ticket[], cursor: string | null) {
+  const index = useMemo(() => (cursor ? tickets.findIndex(({ id }) => id === cursor) : -1), [tickets, cursor]);
+  useEffect(() => {
+    if (index >= 0) rows.scrollToIndex(index);
+  }, [index, rows]);
+}
+
 /** Renders only the visible rows, so that 10,000 tickets scroll smoothly. */
-function Rows({ list, pinned, openUuid, cursor, showOwner, found, menuOpen, onNearEnd, ...handlers }: RowsProps) {
+function Rows({ list, pinned, selected, openUuid, cursor, menuOpen, onNearEnd, ...rest }: RowsProps) {
   const translate = useTranslate();
   const scroller = useRef<HTMLDivElement>(null);
   const { hasMore } = list;
@@ -43,20 +63,15 @@ function Rows({ list, pinned, openUuid, cursor, showOwner, found, menuOpen, onNe
     overscan: 8,
   });
 
-  // Uses the virtualizer's values, because reading them from the DOM would force a layout.
-  const { scrollOffset, scrollRect } = rows;
-  const nearEnd = rows.getTotalSize() - (scrollOffset ?? 0) - (scrollRect?.height ?? 0) <= NEXT_PAGE_WITHIN_PX;
-  useEffect(() => {
-    if (nearEnd) onNearEnd();
-  }, [nearEnd, tickets.length, onNearEnd]);
-
-  const cursorIndex = useMemo(() => (cursor ? tickets.findIndex(({ id }) => id === cursor) : -1), [tickets, cursor]);
-  useEffect(() => {
-    if (cursorIndex >= 0) rows.scrollToIndex(cursorIndex);
-  }, [cursorIndex, rows]);
+  useNearEnd(rows, tickets.length, onNearEnd);
+  useCursorInView(rows, tickets, cursor);
 
   return (
-    <div ref={scroller} className="ticket-rows" onPointerDown={onPointerDown}>
+    <div
+      ref={scroller}
+      className={selected.size > 0 ? 'ticket-rows selecting' : 'ticket-rows'}
+      onPointerDown={onPointerDown}
+    >
       <div role="list" aria-label={translate('inbox.list')} aria-busy={hasMore} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const ticket = tickets[index];
@@ -68,9 +83,8 @@ function Rows({ list, pinned, openUuid, cursor, showOwner, found, menuOpen, onNe
                 active={ticket.uuid === openUuid}
                 cursor={ticket.id === cursor}
                 pinned={pinned.has(ticket.id)}
-                showOwner={showOwner}
-                found={found}
-                {...handlers}
+                selected={selected.has(ticket.id)}
+                {...rest}
               />
             </div>
           );

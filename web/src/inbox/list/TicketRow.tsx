@@ -1,17 +1,19 @@
 import type { Ticket } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { memo, useEffect, useRef } from 'react';
-import { Avatar } from '../../shared/Avatar.js';
 import { Icon } from '../../shared/Icon.js';
 import { useCurrentNames } from '../../shared/queries/use-tags.js';
 import { QueueChip } from '../../shared/QueueChip.js';
 import { TagChip } from '../../shared/TagChip.js';
 import { tint } from '../../shared/tint.js';
+import { TicketPicture } from './TicketPicture.js';
 import { TicketPreview } from './TicketPreview.js';
 import { HighlightedText } from './HighlightedText.js';
 import { RowTime } from './RowTime.js';
 import { nameOf } from '../text/ticket-text.js';
 import { TYPING_ELEMENTS } from '../../shared/lib/typing-elements.js';
+import { SnoozeTime } from '../snooze/SnoozeTime.js';
+import { useLongPress } from './use-long-press.js';
 import { WaitingTimer } from './WaitingTimer.js';
 
 export type RowHandlers = {
@@ -19,12 +21,14 @@ export type RowHandlers = {
   onAccept: (ticket: Ticket) => void;
   onNear: (ticket: Ticket) => void;
   onMenu: (ticket: Ticket, anchor: HTMLElement) => void;
+  onSelect: (ticket: Ticket, isRange: boolean) => void;
 };
 type Props = RowHandlers & {
   ticket: Ticket;
   active: boolean;
   cursor: boolean;
   pinned: boolean;
+  selected: boolean;
   showOwner: boolean;
   found: string | null; // the search words, in search results
 };
@@ -85,10 +89,18 @@ function Tags({ tags, most }: Pick<Ticket, 'tags'> & { most: number }) {
   );
 }
 
+const hasTimer = ({ status, waitingSince, snooze }: Ticket) =>
+  Boolean(snooze) || (status !== 'closed' && waitingSince !== null);
+
+/** The end of a snooze, or how long the contact has been waiting. */
+function Timer({ ticket: { status, waitingSince, snooze } }: Pick<Props, 'ticket'>) {
+  if (snooze) return <SnoozeTime until={snooze.until} />;
+  return status !== 'closed' && waitingSince ? <WaitingTimer since={waitingSince} /> : null;
+}
+
 function Details({ ticket, showOwner, found }: Pick<Props, 'ticket' | 'showOwner' | 'found'>) {
   const translate = useTranslate();
-  const { queue, whatsapp, user, tags, status, waitingSince } = ticket;
-  const waits = status !== 'closed' && waitingSince !== null;
+  const { queue, whatsapp, user, tags } = ticket;
   const place = [whatsapp?.name, showOwner ? user?.name : null].filter(Boolean).join(' · ');
   return (
     <div className="c">
@@ -96,8 +108,8 @@ function Details({ ticket, showOwner, found }: Pick<Props, 'ticket' | 'showOwner
       <Automatic ticket={ticket} />
       {queue ? <QueueChip {...queue} /> : <span>{translate('inbox.noQueue')}</span>}
       <span className="connection">{place}</span>
-      {tags.length > 0 ? <Tags tags={tags} most={tagsShown(waits)} /> : null}
-      {waits ? <WaitingTimer since={waitingSince} /> : null}
+      {tags.length > 0 ? <Tags tags={tags} most={tagsShown(hasTimer(ticket))} /> : null}
+      <Timer ticket={ticket} />
     </div>
   );
 }
@@ -146,7 +158,8 @@ function Name({
   cursor,
   found,
   onOpen,
-}: Pick<Props, 'ticket' | 'active' | 'cursor' | 'found' | 'onOpen'>) {
+  onSelect,
+}: Pick<Props, 'ticket' | 'active' | 'cursor' | 'found' | 'onOpen' | 'onSelect'>) {
   const translate = useTranslate();
   const link = useCursorFocus(cursor);
   return (
@@ -157,7 +170,8 @@ function Name({
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey) return;
         event.preventDefault();
-        onOpen(ticket);
+        if (event.shiftKey) onSelect(ticket, true);
+        else onOpen(ticket);
       }}
     >
       {found === null ? nameOf(ticket) : <HighlightedText text={nameOf(ticket)} words={found} />}
@@ -168,15 +182,19 @@ function Name({
 
 /** A ticket in the list. The contact's name is the link; its click area covers the row except the buttons. */
 export const TicketRow = memo(function TicketRow(props: Props) {
-  const { ticket, active, cursor, pinned, showOwner, found, ...handlers } = props;
+  const { ticket, active, cursor, pinned, selected, showOwner, found, ...handlers } = props;
+  const longPress = useLongPress(() => handlers.onSelect(ticket, false));
   const unread = ticket.unreadMessages > 0;
   return (
     <div
       style={tint(ticket.queue?.color ?? 'transparent')}
-      className={['ticket', active && 'active', cursor && 'cursor', unread && 'unread'].filter(Boolean).join(' ')}
+      className={['ticket', active && 'active', selected && 'selected', cursor && 'cursor', unread && 'unread']
+        .filter(Boolean)
+        .join(' ')}
       onPointerEnter={() => handlers.onNear(ticket)}
+      {...longPress}
     >
-      <Avatar id={ticket.contactId} name={nameOf(ticket)} picture={ticket.contact.profilePicUrl} />
+      <TicketPicture ticket={ticket} selected={selected} onSelect={handlers.onSelect} />
       <div className="text">
         <div className="a">
           <Name {...props} />

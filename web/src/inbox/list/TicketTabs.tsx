@@ -16,6 +16,7 @@ type Props = {
   onEnter: () => void;
   onNew: () => void;
   onCloseAll: () => void;
+  bulk: ReactNode; // replaces the tools while tickets are selected
 };
 
 function MainTab({ label, on, onClick }: { label: string; on: boolean; onClick: () => void }) {
@@ -39,7 +40,7 @@ function Pill({ label, count, on, onClick }: { label: string; count: number; on:
 
 function SubTabs({ view, counts }: Pick<Props, 'view' | 'counts'>) {
   const translate = useTranslate();
-  const pill = (tab: Exclude<ListTab, 'closed'>, label: string) => (
+  const pill = (tab: Exclude<ListTab, 'closed' | 'snoozed'>, label: string) => (
     <Pill label={translate(label)} count={counts[tab]} on={view.tab === tab} onClick={() => view.setTab(tab)} />
   );
   return (
@@ -58,8 +59,24 @@ function ToolRow({ children }: { children: ReactNode }) {
   );
 }
 
+/** The filters of a search, or the sub-tabs with the tools of a list. */
+function Tools({ view, counts, onCloseAll }: Pick<Props, 'view' | 'counts' | 'onCloseAll'>) {
+  if (view.tab === 'search')
+    return (
+      <Suspense fallback={null}>
+        <SearchFilters search={view.search} onChange={view.setSearch} />
+      </Suspense>
+    );
+  return (
+    <ToolRow>
+      {view.tab === 'closed' ? <span /> : <SubTabs view={view} counts={counts} />}
+      <ListTools view={view} onCloseAll={onCloseAll} />
+    </ToolRow>
+  );
+}
+
 /** The head of the list: the search field, three tabs, and the sub-tabs for open and pending tickets. */
-export function TicketTabs({ view, counts, field, onEnter, onNew, onCloseAll }: Props) {
+export function TicketTabs({ view, counts, field, onEnter, onNew, onCloseAll, bulk }: Props) {
   const translate = useTranslate();
   const { tab } = view;
   return (
@@ -69,7 +86,7 @@ export function TicketTabs({ view, counts, field, onEnter, onNew, onCloseAll }: 
         <Stack role="tablist" aria-label={translate('inbox.tabs.label')} direction="row" sx={{ flex: 1, minWidth: 0 }}>
           <MainTab
             label={translate('inbox.tabs.open')}
-            on={tab === 'open' || tab === 'pending'}
+            on={tab === 'open' || tab === 'pending' || tab === 'snoozed'}
             onClick={() => view.setTab('open')}
           />
           <MainTab label={translate('inbox.tabs.closed')} on={tab === 'closed'} onClick={() => view.setTab('closed')} />
@@ -84,16 +101,7 @@ export function TicketTabs({ view, counts, field, onEnter, onNew, onCloseAll }: 
         </Stack>
         <IconAction icon="plus" label={translate('inbox.newTicket')} onClick={onNew} />
       </Stack>
-      {tab === 'search' ? (
-        <Suspense fallback={null}>
-          <SearchFilters search={view.search} onChange={view.setSearch} />
-        </Suspense>
-      ) : (
-        <ToolRow>
-          {tab === 'closed' ? <span /> : <SubTabs view={view} counts={counts} />}
-          <ListTools view={view} onCloseAll={onCloseAll} />
-        </ToolRow>
-      )}
+      {bulk ?? <Tools view={view} counts={counts} onCloseAll={onCloseAll} />}
     </>
   );
 }

@@ -76,6 +76,27 @@ const linesOf = ({ palette }: Theme) => ({
   },
 });
 
+/** The checkbox lies above the picture, which fades while the checkbox is visible. */
+const pictureOf = (palette: Theme['palette']) => ({
+  '& .picture': { position: 'relative', width: 40, height: 40 },
+  '& .picture input': {
+    position: 'absolute',
+    zIndex: 1,
+    inset: 0,
+    m: '11px',
+    width: 18,
+    height: 18,
+    opacity: 0,
+    cursor: 'pointer',
+    accentColor: palette.primary.main,
+  },
+  '@media (hover: hover)': {
+    '&:hover .picture input': { opacity: 1 },
+    '&:hover .recado-avatar': { opacity: 0.12 },
+  },
+  '& .picture input:focus-visible': { opacity: 1 },
+});
+
 const rowOf = (theme: Theme) => ({
   display: 'grid',
   gridTemplateColumns: '40px minmax(0,1fr)',
@@ -104,6 +125,8 @@ const rowOf = (theme: Theme) => ({
     '& .accept::after': { content: '""', position: 'absolute', inset: '0 -12px -16px' },
     '& .a time, &:hover .a time, &:focus-within .a time': { mr: '22px', visibility: 'visible' },
   },
+  ...pictureOf(theme.palette),
+  '&.selected, &.selected:hover': { bgcolor: 'accentSoft' },
   '&.active, &.active:hover': { bgcolor: 'accentSoft' },
   // No `:has()` here, because the browser would evaluate it again for each new row.
   '&.cursor, & a:focus-visible::after': { boxShadow: `inset 0 0 0 2px ${theme.palette.primary.main}` },
@@ -129,4 +152,6 @@ export const rowStyles = (theme: Theme) => ({
     contain: 'strict',
   },
   '.ticket-rows .ticket': rowOf(theme),
+  '.ticket-rows.selecting .picture input': { opacity: 1 },
+  '.ticket-rows.selecting .recado-avatar': { opacity: 0.12 },
 });

@@ -4,7 +4,7 @@ import type { IconName } from '../../shared/icon-paths.js';
 import { usePlan } from '../../shared/queries/use-plan.js';
 import { usePins } from '../live/use-pins.js';
 
-type TicketStep = 'takeOver' | 'togglePin' | 'markUnread' | 'accept' | 'giveBack' | 'resolve' | 'reopen';
+type TicketStep = 'takeOver' | 'togglePin' | 'markUnread' | 'unsnooze' | 'accept' | 'giveBack' | 'resolve' | 'reopen';
 type Act = {
   act: string;
   label: string;
@@ -37,6 +37,8 @@ const TABLE = [
   { act: 'pin', label: 'inbox.actions.pin', icon: 'pushpin', when: ACTIVE, by: 'togglePin', key: 'P' },
   { act: 'unpin', label: 'inbox.actions.unpin', icon: 'pushpin', when: ACTIVE, by: 'togglePin', key: 'P' },
   { act: 'markUnread', label: 'inbox.actions.markUnread', icon: 'unread', when: ['open'], by: 'markUnread', key: 'U' },
+  { act: 'snooze', label: 'inbox.snooze.action', icon: 'snooze', when: ['open'], by: 'dialog', key: 'S' },
+  { act: 'unsnooze', label: 'inbox.snooze.end', icon: 'snooze', when: ['open'], by: 'unsnooze', key: 'S' },
   { act: 'transfer', label: 'inbox.transfer.title', icon: 'forward', when: ALWAYS, by: 'dialog', key: 'T' },
   { act: 'tags', label: 'inbox.tags', icon: 'tag', when: ALWAYS, by: 'dialog', key: 'L' },
   { act: 'schedule', label: 'schedules.action', icon: 'clock', when: ALWAYS, by: 'dialog', plan: 'useSchedules' },
@@ -73,14 +75,17 @@ export function useTicketActs(ticket: Ticket | null): readonly Item[] {
   const user = useSession();
   const plan = usePlan();
   const { ids } = usePins();
-  const hidden: TicketAct = ticket && ids.has(ticket.id) ? 'pin' : 'unpin';
+  const hidden: readonly TicketAct[] = [
+    ticket && ids.has(ticket.id) ? 'pin' : 'unpin',
+    ticket?.snooze ? 'snooze' : 'unsnooze',
+  ];
   const isAllowed = ({ permission, plan: flag }: Item) =>
     (!permission || can(user, permission)) && (!flag || plan?.[flag] === true);
   const isOwn = ticket?.userId === user.id;
   return ACTS.filter(
     (item) =>
       ticket &&
-      item.act !== hidden &&
+      !hidden.includes(item.act) &&
       item.when.includes(ticket.status) &&
       (item.act !== 'markUnread' || isOwn) &&
       (item.act !== 'takeOver' || !isOwn) &&

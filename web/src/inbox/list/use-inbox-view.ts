@@ -5,8 +5,9 @@ import { useCan, useSession } from '../../providers/session.js';
 import { createSessionStore } from '../../shared/lib/session-state.js';
 import { useLocalStorage } from '../../shared/lib/use-local-storage.js';
 import type { ListFilter, SearchFilter } from '../live/inbox-state.js';
+import { selection } from '../live/bulk/selection.js';
 
-export type Tab = 'open' | 'pending' | 'closed' | 'search';
+export type Tab = 'open' | 'pending' | 'snoozed' | 'closed' | 'search';
 export type ListTab = Exclude<Tab, 'search'>;
 type View = Readonly<{
   tab: Tab;
@@ -53,7 +54,10 @@ export function useInboxView() {
   const filterOf = useMemo(() => {
     const narrowed = queueIds ? { queueIds } : {};
     const sorted = waitingSort === 'waiting' ? { sort: waitingSort } : {};
-    return (status: ListTab): ListFilter => ({ status, showAll, ...narrowed, ...(status === 'pending' && sorted) });
+    return (tab: ListTab): ListFilter =>
+      tab === 'snoozed'
+        ? { status: 'open', snoozed: true, showAll, ...narrowed }
+        : { status: tab, showAll, ...narrowed, ...(tab === 'pending' && sorted) };
   }, [queueIds, showAll, waitingSort]);
   return {
     ...view,
@@ -67,7 +71,10 @@ export function useInboxView() {
     sortWaiting,
     showAll,
     mayShowAll,
-    setTab: (tab: Tab) => change({ tab, cursor: null }),
+    setTab: (tab: Tab) => {
+      if (tab !== view.tab) selection.clear();
+      change({ tab, cursor: null });
+    },
     setShowAll: (next: boolean) => change({ showAll: next }),
     setCursor: (cursor: string | null) => change({ cursor }),
     setSearch: (search: Partial<SearchFilter>) =>

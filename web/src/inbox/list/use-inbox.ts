@@ -8,6 +8,7 @@ import { matchesFilter } from '../live/matches-filter.js';
 import type { ListFilter } from '../live/inbox-state.js';
 import { useFoundTickets } from './use-found-tickets.js';
 import { useInboxView } from './use-inbox-view.js';
+import { useBulk } from '../live/bulk/use-bulk.js';
 import { useOpenTicket } from '../live/use-open-ticket.js';
 import { usePins, withPinned } from '../live/use-pins.js';
 import { useTicketActions, type TicketActions, type Transfer } from '../live/use-ticket-actions.js';
@@ -53,6 +54,7 @@ function useLists({ filterOf, search, tab }: ReturnType<typeof useInboxView>, pi
       useMemo(() => filterOf('pending'), [filterOf]),
       pinned,
     ),
+    snoozed: useTicketList(useMemo(() => filterOf('snoozed'), [filterOf])),
     closed: useTicketList(useMemo(() => filterOf('closed'), [filterOf])),
     search: useFoundTickets(search, tab === 'search'),
   };
@@ -87,14 +89,19 @@ function useActions({ tab, setTab, open }: ReturnType<typeof useInboxView>) {
  * Wraps actions so that they close the conversation first. A visible conversation would be marked as read, and a
  * removed one must not stay on the screen.
  */
-function useClosingSteps({ markUnread, remove }: TicketActions, { uuid, close }: ReturnType<typeof useInboxView>) {
+function useClosingSteps(
+  { markUnread, remove, snooze }: TicketActions,
+  { uuid, close }: ReturnType<typeof useInboxView>,
+) {
   return useMemo(() => {
-    const closing = (step: (ticket: Ticket) => unknown) => (ticket: Ticket) => {
-      if (ticket.uuid === uuid) close();
-      void step(ticket);
-    };
-    return { markUnread: closing(markUnread), remove: closing(remove) };
-  }, [close, markUnread, remove, uuid]);
+    const closing =
+      <More extends unknown[]>(step: (ticket: Ticket, ...more: More) => unknown) =>
+      (ticket: Ticket, ...more: More) => {
+        if (ticket.uuid === uuid) close();
+        void step(ticket, ...more);
+      };
+    return { markUnread: closing(markUnread), remove: closing(remove), snooze: closing(snooze) };
+  }, [close, markUnread, remove, snooze, uuid]);
 }
 
 /** Wraps actions that make a ticket the user's own, so that they open its conversation. */
@@ -149,6 +156,7 @@ export function useInbox() {
   const closing = useClosingSteps(actions, view);
   const opening = useOpeningSteps(actions, view);
   const steps = { ...actions, ...closing, ...opening, accept, transfer, togglePin };
-  return { view, pinned, lists, current, ticket, opened, accept, toAccept, setToAccept, steps, resolveNext };
+  const bulk = useBulk(current.list.tickets);
+  return { view, pinned, lists, current, ticket, opened, accept, toAccept, setToAccept, steps, resolveNext, bulk };
 }
 export type Inbox = ReturnType<typeof useInbox>;

@@ -1,5 +1,6 @@
 import type {
   AssistAgent,
+  ChangeTickets,
   CloseAllTickets,
   CountOpenTickets,
   GetMessageSources,
@@ -31,6 +32,8 @@ type Assisted = z.output<(typeof AssistAgent)['reply']>;
 type Sourced = z.output<(typeof GetMessageSources)['reply']>;
 type Taught = z.output<(typeof GetTicketKnowledge)['reply']>;
 type Suggested = z.output<(typeof GetSuggestion)['reply']>;
+type BulkBody = z.input<(typeof ChangeTickets)['request']>;
+export type BulkReply = z.output<(typeof ChangeTickets)['reply']>;
 export type TicketChange = {
   status?: Ticket['status'];
   userId?: string | null;
@@ -53,12 +56,12 @@ const searchOf = ({ searchParam, tags, users, queueIds, status, date }: SearchFi
   status: status ?? undefined,
   date: date || undefined,
 });
-const queryOf = ({ status, showAll, queueIds, withoutQueue, users, sort, search, unread, pinned }: ListFilter) => ({
-  ...{ status, showAll, sort, pinned, withoutQueue },
-  queueIds: listed(queueIds),
-  users: listed(users),
-  withUnreadMessages: unread,
-  ...(search && searchOf(search)),
+const queryOf = ({ status, showAll, sort, pinned, withoutQueue, snoozed, ...filter }: ListFilter) => ({
+  ...{ status, showAll, sort, pinned, withoutQueue, snoozed },
+  queueIds: listed(filter.queueIds),
+  users: listed(filter.users),
+  withUnreadMessages: filter.unread,
+  ...(filter.search && searchOf(filter.search)),
 });
 
 /** The HTTP calls of the inbox, at the paths of the specification. */
@@ -84,6 +87,10 @@ export const inboxApi = {
   undo: (ticketId: string) => api.post<Ticket>(`/tickets/${ticketId}/undo`),
   remove: (ticketId: string, keepalive: boolean) => api.delete(`/tickets/${ticketId}`, { keepalive }),
   markUnread: (ticketId: string) => api.post<Ticket>(`/tickets/${ticketId}/unread`),
+  changeMany: (body: BulkBody) => api.post<BulkReply>('/tickets/bulk', body),
+  undoMany: (body: Omit<BulkBody, 'change'>) => api.post<BulkReply>('/tickets/bulk/undo', body),
+  snooze: (ticketId: string, until: string | null) => api.put<Ticket>(`/tickets/${ticketId}/snooze`, { until }),
+  unsnooze: (ticketId: string) => api.delete<Ticket>(`/tickets/${ticketId}/snooze`),
   pin: (ticketId: string) => api.put<TicketPins>(`/tickets/${ticketId}/pin`, {}),
   unpin: (ticketId: string) => api.delete<TicketPins>(`/tickets/${ticketId}/pin`),
   closeAll: (status: 'open' | 'pending', selectedQueueIds: readonly string[]) =>

@@ -29,6 +29,7 @@ export type ListFilter = Readonly<{
   sort?: TicketSort;
   search?: SearchFilter;
   pinned?: boolean; // restricts the list to the user's pinned tickets
+  snoozed?: boolean; // the snoozed tickets, which the other lists leave out
   unread?: boolean; // the tickets of the bell: the user's own, and pending ones if the settings include them
 }>;
 

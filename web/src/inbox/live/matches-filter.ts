@@ -21,7 +21,10 @@ const isIn = ({ queueIds, withoutQueue = false }: QueueFilter, { queueId }: Tick
  * Decides like the server whether a ticket belongs to this list. Open tickets are the user's own, unless the list is
  * everyone's or that of other users. All other tickets are those that the user may see, in the chosen queues.
  */
-export function matchesFilter({ status, showAll, users, unread, ...place }: ListFilter, user: SessionUser) {
+export function matchesFilter(
+  { status, showAll, users, unread, snoozed = false, ...place }: ListFilter,
+  user: SessionUser,
+) {
   const actor = { ...user, userId: user.id, allTicket: user.allTicket === 'enabled' };
   const isSupervisor = can(user, 'tickets-manager:showTeam');
   const isOfUser = ({ userId }: Ticket): boolean => {
@@ -29,7 +32,7 @@ export function matchesFilter({ status, showAll, users, unread, ...place }: List
     return status !== 'open' || (showAll && isSupervisor) || userId === user.id;
   };
   return (ticket: Ticket): boolean => {
-    if (!maySeeTicket(actor, ticket)) return false;
+    if (!maySeeTicket(actor, ticket) || Boolean(ticket.snooze) !== snoozed) return false;
     if (unread) return isNews(ticket, user);
     return ticket.status === status && isIn(place, ticket) && isOfUser(ticket);
   };

@@ -2,7 +2,7 @@ import { UNDO_MS } from '@recado/contracts';
 import { createSessionStore } from '../../shared/lib/session-state.js';
 
 /** An action that can be undone: its text key with parameters, and the function that undoes it. */
-export type Undo = Readonly<{ text: string; names?: Readonly<Record<string, string>>; run: () => unknown }>;
+export type Undo = Readonly<{ text: string; names?: Readonly<Record<string, string | number>>; run: () => unknown }>;
 
 const store = createSessionStore<Undo | null>(() => null);
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,8 +11,8 @@ import { ticketChanges } from './ticket-changes.js';
 import { undo, type Undo } from './undo.js';
 import { useRefusal } from './use-refusal.js';
 
-const placeOf = ({ status, userId, user, queueId, queue, whatsappId, whatsapp, closedAt }: Ticket) => ({
-  ...{ status, userId, user, queueId, queue, whatsappId, whatsapp, closedAt },
+const placeOf = ({ status, userId, user, queueId, queue, whatsappId, whatsapp, closedAt, snooze = null }: Ticket) => ({
+  ...{ status, userId, user, queueId, queue, whatsappId, whatsapp, closedAt, snooze },
 });
 
 /**

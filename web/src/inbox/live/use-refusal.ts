@@ -8,7 +8,7 @@ import { TOAST_MS, useErrorToast } from '../../shared/data/use-error-toast.js';
 import { useOtherTicketText } from '../../shared/tickets/use-other-ticket-text.js';
 import { fold } from './fold.js';
 
-const CHANGED_BY = ['accepted', 'returned', 'closed', 'reopened', 'transferred'] as const;
+const CHANGED_BY = ['accepted', 'returned', 'closed', 'reopened', 'transferred', 'snoozed'] as const;
 
 /** Names the colleague whose change came first, and the change. Returns null for changes without an author. */
 function useChangedByText() {

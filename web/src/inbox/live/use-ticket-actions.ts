@@ -10,6 +10,7 @@ import { ticketChanges } from './ticket-changes.js';
 import { undo } from './undo.js';
 import { useOfferUndo } from './use-offer-undo.js';
 import { useRefusal } from './use-refusal.js';
+import { useSnooze } from './use-snooze.js';
 
 type Change = {
   status?: Ticket['status'];
@@ -117,6 +118,7 @@ export function useTicketActions(onBack: (ticket: Ticket) => void) {
   const change = useChange(onBack);
   const remove = useRemove(onBack);
   const markUnread = useMarkUnread();
+  const { snooze, unsnooze } = useSnooze(onBack);
   return useMemo(() => {
     const me = { id: user.id, name: user.name };
     return {
@@ -137,7 +139,9 @@ export function useTicketActions(onBack: (ticket: Ticket) => void) {
       },
       remove,
       markUnread,
+      snooze,
+      unsnooze,
     };
-  }, [change, markUnread, remove, user.id, user.name]);
+  }, [change, markUnread, remove, snooze, unsnooze, user.id, user.name]);
 }
 export type TicketActions = ReturnType<typeof useTicketActions>;

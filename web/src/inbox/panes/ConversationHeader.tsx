@@ -12,6 +12,7 @@ import { useIsCompact, useIsPhone, useIsWide } from '../../shared/lib/use-screen
 import { Colleagues } from './Colleagues.js';
 import { nameOf } from '../text/ticket-text.js';
 import type { TicketAct } from '../list/ticket-acts.js';
+import { SnoozedUntil } from '../snooze/SnoozeTime.js';
 import { TicketMenu } from '../list/TicketMenu.js';
 
 type Props = {
@@ -103,7 +104,7 @@ function TicketDetails({ ticket }: { ticket: Ticket }) {
         </span>
       ) : null}
       <span> · </span>
-      <span className="owner">{owner()}</span>
+      <span className="owner">{ticket.snooze ? <SnoozedUntil until={ticket.snooze.until} /> : owner()}</span>
       {down ? <strong className="down"> · {translate('inbox.down.header')}</strong> : null}
     </div>
   );

@@ -3,18 +3,22 @@ import { useCallback, useState, type RefObject } from 'react';
 import { useEventCallback } from '../../shared/lib/use-event-callback.js';
 import type { InboxDialogState } from '../dialogs/use-inbox-dialogs.js';
 import { FoundHistory } from '../history/FoundHistory.js';
+import { BulkBar } from '../list/BulkBar.js';
 import { EmptyList } from '../list/EmptyList.js';
 import { TicketMenu } from '../list/TicketMenu.js';
 import { TicketPane } from '../list/TicketPane.js';
 import { TicketTabs } from '../list/TicketTabs.js';
+import { selection, useSelectedIds } from '../live/bulk/selection.js';
+import { useIsPhone } from '../../shared/lib/use-screen-size.js';
 import { useFoundHistory } from '../history/use-found-history.js';
 import { useOpenFirst } from '../list/use-open-first.js';
 import type { Inbox } from '../list/use-inbox.js';
+import { SnoozedEntry } from '../snooze/SnoozedEntry.js';
 import { usePrefetchThread } from '../thread/use-thread.js';
 
 type Props = { inbox: Inbox; dialogs: InboxDialogState; search: RefObject<HTMLInputElement | null> };
 
-function Head({ inbox: { view, lists }, dialogs, search }: Props) {
+function Head({ inbox: { view, lists, bulk }, dialogs, search }: Props) {
   const openFirst = useOpenFirst(view, lists.search);
   return (
     <TicketTabs
@@ -24,21 +28,36 @@ function Head({ inbox: { view, lists }, dialogs, search }: Props) {
       onEnter={openFirst}
       onNew={() => dialogs.show({ kind: 'new' })}
       onCloseAll={() => dialogs.show({ kind: 'closeAll' })}
+      bulk={bulk.selected.length > 0 ? <BulkBar selected={bulk.selected} onAct={dialogs.actOnSelected} /> : undefined}
     />
   );
 }
 
-/** The left pane: search, tabs, tickets and their menus. */
-export function ListPane({ inbox, dialogs, search }: Props) {
-  const { view, pinned, lists, current, accept } = inbox;
+type Menu = { ticket: Ticket; anchor: HTMLElement };
+
+/** On a phone, a tap selects while other tickets are selected. */
+function useRowHandlers({ view, current, accept }: Inbox, setMenu: (menu: Menu) => void) {
+  const phone = useIsPhone();
   const prefetch = usePrefetchThread();
-  const [menu, setMenu] = useState<{ ticket: Ticket; anchor: HTMLElement } | null>(null);
-  const rowHandlers = {
-    onOpen: useEventCallback((ticket: Ticket) => view.open(ticket.uuid, ticket.match?.messageId)),
+  return {
+    onOpen: useEventCallback((ticket: Ticket) =>
+      phone && !selection.isEmpty() ? selection.toggle(ticket.id) : view.open(ticket.uuid, ticket.match?.messageId),
+    ),
+    onSelect: useEventCallback((ticket: Ticket, isRange: boolean) =>
+      isRange ? selection.extend(current.list.tickets, ticket.id) : selection.toggle(ticket.id),
+    ),
     onAccept: useEventCallback((ticket: Ticket) => accept(ticket)),
     onNear: useCallback((ticket: Ticket) => prefetch(ticket.id), [prefetch]),
-    onMenu: useCallback((ticket: Ticket, anchor: HTMLElement) => setMenu({ ticket, anchor }), []),
+    onMenu: useCallback((ticket: Ticket, anchor: HTMLElement) => setMenu({ ticket, anchor }), [setMenu]),
   };
+}
+
+/** The left pane: search, tabs, tickets and their menus. */
+export function ListPane({ inbox, dialogs, search }: Props) {
+  const { view, pinned, lists, current } = inbox;
+  const selectedIds = useSelectedIds();
+  const [menu, setMenu] = useState<Menu | null>(null);
+  const rowHandlers = useRowHandlers(inbox, setMenu);
   const waiting = { waiting: lists.pending.list.count, onShowWaiting: () => view.setTab('pending') };
   const listed = menu && (current.list.tickets.find(({ id }) => id === menu.ticket.id) ?? menu.ticket);
   const words = view.tab === 'search' ? lists.search.words : '';
@@ -54,17 +73,19 @@ export function ListPane({ inbox, dialogs, search }: Props) {
         tabs={
           <>
             <Head inbox={inbox} dialogs={dialogs} search={search} />
+            <SnoozedEntry tab={view.tab} count={lists.snoozed.list.count} onShow={view.setTab} />
             <FoundHistory found={history} words={words} onOpen={openHistory} />
           </>
         }
         list={current.list}
         pinned={pinned}
+        selected={selectedIds}
         isPending={current.isPending}
         isError={current.isError}
         nothing={nothing}
         openUuid={view.uuid}
         cursor={view.cursor}
-        showOwner={view.showAll || view.tab !== 'open'}
+        showOwner={view.showAll || (view.tab !== 'open' && view.tab !== 'snoozed')}
         found={view.tab === 'search' ? lists.search.words : null}
         menuOpen={menu !== null}
         {...rowHandlers}

@@ -7,15 +7,19 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import { IconAction } from '../../shared/IconAction.js';
 import { useEventCallback } from '../../shared/lib/use-event-callback.js';
 import { TicketDialog } from '../dialogs/InboxDialogs.js';
-import { useInboxDialogs } from '../dialogs/use-inbox-dialogs.js';
+import { useInboxDialogs, type InboxDialog } from '../dialogs/use-inbox-dialogs.js';
+import { BulkBar } from '../list/BulkBar.js';
 import { TicketMenu } from '../list/TicketMenu.js';
 import { TicketPane } from '../list/TicketPane.js';
 import { useTicketList } from '../list/use-ticket-list.js';
+import { selection as selectedRows, useSelectedIds } from '../live/bulk/selection.js';
+import { useBulk, type Bulk } from '../live/bulk/use-bulk.js';
 import { usePins } from '../live/use-pins.js';
 import { usePrefetchThread } from '../thread/use-thread.js';
 import { ALL_QUEUES, filterOf, linkTo, queueParam, type Selection, type ListedStatus } from './selection.js';
 import { useTeamSteps } from './use-team-steps.js';
 
+const BulkDialog = lazy(() => import('../dialogs/BulkDialog.js'));
 const ChooseQueueDialog = lazy(() => import('../dialogs/ChooseQueueDialog.js'));
 
 /** The id of the heading that names the selected queue or user. */
@@ -78,6 +82,40 @@ function Head({ team, selection, onClose }: Props) {
 
 const titleStyle = { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', outline: 'none' };
 
+/** Selects rows for a bulk change. Other conversations begin without a selection. */
+function useRowSelection(tickets: readonly Ticket[], filter: ReturnType<typeof filterOf>) {
+  const ids = useSelectedIds();
+  useEffect(() => {
+    selectedRows.clear();
+    return selectedRows.clear;
+  }, [filter]);
+  const onSelect = useEventCallback((ticket: Ticket, isRange: boolean) =>
+    isRange ? selectedRows.extend(tickets, ticket.id) : selectedRows.toggle(ticket.id),
+  );
+  return { ids, onSelect, bulk: useBulk(tickets) };
+}
+
+type DialogProps = {
+  dialog: InboxDialog | null;
+  steps: ReturnType<typeof useTeamSteps>;
+  bulk: Bulk;
+  onClose: () => void;
+};
+
+function TeamDialogs({ dialog, steps: { steps, accept, toAccept, setToAccept }, bulk, onClose }: DialogProps) {
+  return (
+    <Suspense fallback={null}>
+      {dialog && 'ticket' in dialog ? <TicketDialog dialog={dialog} inbox={{ steps }} onClose={onClose} /> : null}
+      {dialog?.kind === 'bulk' ? (
+        <BulkDialog act={dialog.act} selected={bulk.selected} onChange={bulk.change} onClose={onClose} />
+      ) : null}
+      {toAccept ? (
+        <ChooseQueueDialog onChosen={(queueId) => accept(toAccept, queueId)} onClose={() => setToAccept(null)} />
+      ) : null}
+    </Suspense>
+  );
+}
+
 /** The selected conversations, with the actions of the inbox. */
 export function TeamTickets({ team, selection, onClose }: Props) {
   const translate = useTranslate();
@@ -86,8 +124,10 @@ export function TeamTickets({ team, selection, onClose }: Props) {
   const list = useTicketList(filter);
   const { ids: pinned } = usePins();
   const prefetch = usePrefetchThread();
-  const { steps, open, accept, toAccept, setToAccept } = useTeamSteps();
-  const { dialog, hide, act } = useInboxDialogs({ steps });
+  const teamSteps = useTeamSteps();
+  const { steps, open, accept } = teamSteps;
+  const { ids, onSelect, bulk } = useRowSelection(list.list.tickets, filter);
+  const { dialog, hide, act, actOnSelected } = useInboxDialogs({ steps, bulk });
   const [menu, setMenu] = useState<{ ticket: Ticket; anchor: HTMLElement } | null>(null);
   const listed = menu && (list.list.tickets.find(({ id }) => id === menu.ticket.id) ?? menu.ticket);
   const empty = translate(status === 'pending' ? 'inbox.empty.pending' : 'team.noneOpen');
@@ -95,9 +135,15 @@ export function TeamTickets({ team, selection, onClose }: Props) {
     <>
       <TicketPane
         tab={status}
-        tabs={<Head team={team} selection={selection} onClose={onClose} />}
+        tabs={
+          <>
+            <Head team={team} selection={selection} onClose={onClose} />
+            {bulk.selected.length > 0 ? <BulkBar selected={bulk.selected} onAct={actOnSelected} /> : null}
+          </>
+        }
         list={list.list}
         pinned={pinned}
+        selected={ids}
         isPending={list.isPending}
         isError={list.isError}
         nothing={<EmptyState icon="inbox" title={empty} />}
@@ -107,6 +153,7 @@ export function TeamTickets({ team, selection, onClose }: Props) {
         found={null}
         menuOpen={menu !== null}
         onOpen={useEventCallback(open)}
+        onSelect={onSelect}
         onAccept={accept}
         onNear={useCallback((ticket: Ticket) => prefetch(ticket.id), [prefetch])}
         onMenu={useCallback((ticket: Ticket, anchor: HTMLElement) => setMenu({ ticket, anchor }), [])}
@@ -114,12 +161,7 @@ export function TeamTickets({ team, selection, onClose }: Props) {
         onAgain={() => void list.readAgain()}
       />
       <TicketMenu ticket={listed} anchor={menu?.anchor ?? null} onAct={act} onClose={() => setMenu(null)} />
-      <Suspense fallback={null}>
-        {dialog && 'ticket' in dialog ? <TicketDialog dialog={dialog} inbox={{ steps }} onClose={hide} /> : null}
-        {toAccept ? (
-          <ChooseQueueDialog onChosen={(queueId) => accept(toAccept, queueId)} onClose={() => setToAccept(null)} />
-        ) : null}
-      </Suspense>
+      <TeamDialogs dialog={dialog} steps={teamSteps} bulk={bulk} onClose={hide} />
     </>
   );
 }

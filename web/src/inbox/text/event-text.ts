@@ -1,11 +1,12 @@
 import type { TicketEvent } from '@recado/contracts';
+import { formatDateTime } from '../../shared/lib/format.js';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 type TicketAssignment = NonNullable<TicketEvent['to']>;
 
 /** Lists only the values that a transfer changed. */
-function changesOf({ from, to, by }: TicketEvent, translate: Translate): string[] {
-  if (!to) return [];
+function changesOf({ kind, from, to, by }: TicketEvent, translate: Translate): string[] {
+  if (!to || kind === 'snoozed' || kind === 'unsnoozed') return [];
   const change = (label: string, nameAt: (place: TicketAssignment) => string | undefined) => {
     const [before, after] = [from ? nameAt(from) : undefined, nameAt(to)];
     if (before === after || !after) return null;
@@ -24,6 +25,13 @@ export function causeOf({ by, why }: Pick<TicketEvent, 'by' | 'why'>, translate:
   return why ? translate(`thread.event.why.${why}`) : null;
 }
 
+/** The time is that of the company, in which it was chosen. */
+function titleOf({ kind, until }: TicketEvent, translate: Translate, timeZone: string | undefined): string {
+  if (kind !== 'snoozed') return translate(`thread.event.${kind}`);
+  if (!until) return translate('thread.event.snoozedUntilReply');
+  return translate('thread.event.snoozedUntil', { time: formatDateTime(until, timeZone) });
+}
+
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 
@@ -34,7 +42,11 @@ function timerText(seconds: number, translate: Translate): string {
 }
 
 /** Returns an event marker's text: the event, its details and the user. */
-export function eventText(event: TicketEvent, translate: Translate): { title: string; details: readonly string[] } {
+export function eventText(
+  event: TicketEvent,
+  translate: Translate,
+  timeZone?: string,
+): { title: string; details: readonly string[] } {
   if (event.kind === 'group' && event.notice)
     return {
       title: translate(`thread.event.group.${event.notice}`, { people: event.people.join(', ') }),
@@ -43,5 +55,5 @@ export function eventText(event: TicketEvent, translate: Translate): { title: st
   if (event.kind === 'timer') return { title: timerText(event.seconds ?? 0, translate), details: [] };
   const reason = event.reason ? translate('thread.event.reason', { reason: event.reason }) : null;
   const details = [...changesOf(event, translate), causeOf(event, translate), reason].filter((text) => text !== null);
-  return { title: translate(`thread.event.${event.kind}`), details };
+  return { title: titleOf(event, translate, timeZone), details };
 }

@@ -1,6 +1,7 @@
 import type { TicketEvent, TicketNote } from '@recado/contracts';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useSession } from '../../providers/session.js';
 import { Icon } from '../../shared/Icon.js';
 import { formatTime } from '../../shared/lib/format.js';
 import { eventText } from '../text/event-text.js';
@@ -10,7 +11,8 @@ export type AsideContent = { kind: 'event'; event: TicketEvent } | { kind: 'note
 
 function EventMark({ event }: { event: TicketEvent }) {
   const translate = useTranslate();
-  const { title, details } = eventText(event, translate);
+  const { timeZone } = useSession().company;
+  const { title, details } = eventText(event, translate, timeZone);
   return (
     <Mark>
       <b>{title}</b>

@@ -1,3 +1,3 @@
-/** Selects elements that handle keys themselves, where page shortcuts must not apply. */
+/** Selects elements that handle keys themselves, where page shortcuts must not apply. A checkbox handles only Space. */
 export const TYPING_ELEMENTS =
-  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';

@@ -14,3 +14,20 @@ export function orderAfter(last: string, now: Date, id: string): string {
   const next = String(Number(fraction) + 1).padStart(FRACTION_DIGITS, '0');
   return `${second}-${whole.padStart(12, '0')}.${next}-${id}`;
 }
+
+type Position = Readonly<{ order: string; messageOrder?: string | null }>;
+
+/** Returns the sort key of a ticket's last message. It is older than the ticket's position after a snooze. */
+export const messageOrderOf = ({ order, messageOrder }: Position): string => messageOrder ?? order;
+
+/** Returns the position of a ticket after a newer message. A ticket that returned from a snooze does not move down. */
+export function positionAfter(ticket: Position, order: string): { order: string; messageOrder?: string | null } {
+  if (!ticket.messageOrder) return { order };
+  return order > ticket.order ? { order, messageOrder: null } : { order: ticket.order, messageOrder: order };
+}
+
+/**
+ * Returns the sort key of an event that a message caused. It sorts before the message, because a shorter key precedes
+ * all keys that start with it.
+ */
+export const orderJustBefore = (order: string): string => order.split('-').slice(0, 2).join('-');

@@ -1,8 +1,10 @@
 import { orderOf, partsOfOrder } from '@recado/contracts';
+import { messageOrderOf } from './message-order.js';
 
 type Waiting = Readonly<{
   _id: string;
   order: string;
+  messageOrder?: string | null;
   waitingOrder?: string;
   lastMessageAt: Date;
   lastMessageFromMe: boolean;
@@ -45,7 +47,7 @@ export function firstAnswer(ticket: Waiting & { firstAnswerMs?: number }, at: Da
  */
 export function waitingAfter(ticket: Waiting, message: MessageTiming): string {
   const before = waitingOrderOf(ticket);
-  if (message.order <= ticket.order) return before;
+  if (message.order <= messageOrderOf(ticket)) return before;
   if (message.fromMe) return answered(message.sentAt, ticket._id);
   return before.startsWith(NOT_WAITING) ? waitingSince(message.sentAt, ticket._id) : before;
 }

@@ -59,9 +59,9 @@ export class MergeTickets {
 
 function united(stays: Ticket, goes: Ticket): Partial<Ticket> {
   const last = goes.order > stays.order ? goes : stays;
-  const { lastMessage, lastMessageFromMe, lastMessageAt, order } = last;
+  const { lastMessage, lastMessageFromMe, lastMessageAt, order, messageOrder = null } = last;
   return {
-    ...{ lastMessage, lastMessageFromMe, lastMessageAt, order },
+    ...{ lastMessage, lastMessageFromMe, lastMessageAt, order, messageOrder },
     ...(last.lastAlbum !== undefined && { lastAlbum: last.lastAlbum }),
     unreadMessages: stays.unreadMessages + goes.unreadMessages,
     tagIds: [...new Set([...(stays.tagIds ?? []), ...(goes.tagIds ?? [])])],

@@ -23,10 +23,11 @@ export class Goodbye {
 
   /** Schedules the goodbye for when the closing can no longer be undone. @returns the ticket changes */
   async plan({ session }: Transaction, closed: Ticket): Promise<Partial<Ticket>> {
-    const { companyId, _id: ticketId, closedAt } = closed;
+    const { companyId, _id: ticketId, closedAt, lastMove } = closed;
     if (!closedAt || !this.hasWords(closed)) return {};
     const id = `goodbye ${ticketId} ${closedAt.toISOString()}`;
-    const runAt = new Date(closedAt.getTime() + UNDO_MS);
+    const bulk = lastMove && lastMove.at >= closedAt ? lastMove.bulk : undefined;
+    const runAt = bulk?.until ?? new Date(closedAt.getTime() + UNDO_MS);
     await this.jobs.add({ id, companyId, kind: 'goodbye', data: { ticketId, closedAt }, runAt }, session);
     return { goodbyeDue: closedAt };
   }

@@ -40,6 +40,6 @@ import { UpdateTicketHandler } from './update-ticket.js';
     UndoTicketChangeHandler,
     UpdateTicketHandler,
   ],
-  exports: [ChangeTicket, CloseQuietly],
+  exports: [ChangeTicket, CloseQuietly, UndoTicketChangeHandler, UpdateTicketHandler],
 })
 export class TransitionsModule {}

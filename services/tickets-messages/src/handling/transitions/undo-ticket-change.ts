@@ -1,4 +1,4 @@
-import { type Actor, type Ticket as ShownTicket, UNDO_MS, UndoTicketChange } from '@recado/contracts';
+import { type Actor, type Ticket as ShownTicket, UndoTicketChange } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc, originOf, type Origin } from '@recado/service-kit/messaging';
@@ -10,10 +10,12 @@ import { TicketsRepository } from '../../conversations/tickets.repository.js';
 import { CheckAssignment } from '../opening/check-assignment.js';
 import { ChangeTicket } from './change-ticket.js';
 import { ChangedMeanwhile } from './changed-meanwhile.js';
-import { restoredState } from './last-move.js';
+import { endOfUndo, restoredState } from './last-move.js';
 
 /** Extra time for the request to arrive, in addition to the seconds that the browser counts. */
 const ON_THE_WAY_MS = 1_000;
+
+type Undoing = { actor: Actor; origin: Origin; key?: string };
 
 /** Undoes the last move of a ticket, for the user who made it. */
 @Injectable()
@@ -33,14 +35,19 @@ export class UndoTicketChangeHandler {
    */
   @OnRpc(UndoTicketChange)
   async execute({ id }: { id: string }, context: RpcContext): Promise<ShownTicket> {
-    const restored = await whileStale(() => this.attempt(id, actorOf(context), originOf(context)));
-    return this.view.show(restored);
+    return this.view.show(await this.undo(id, { actor: actorOf(context), origin: originOf(context) }));
   }
 
-  private async attempt(id: string, actor: Actor, origin: Origin): Promise<Ticket> {
+  /** With a key, only the change by that bulk request is undone. */
+  async undo(id: string, by: Undoing): Promise<Ticket> {
+    return whileStale(() => this.attempt(id, by));
+  }
+
+  private async attempt(id: string, { actor, origin, key }: Undoing): Promise<Ticket> {
     const { ticket, move } = await this.find(id, actor);
+    if (key !== undefined && move.bulk?.key !== key) throw new AppError('ERR_UNDO_TOO_LATE');
     if (ticket.placeRevision !== move.revision) throw await this.changedMeanwhile.refusal(actor, ticket);
-    if (Date.now() - move.at.getTime() > UNDO_MS + ON_THE_WAY_MS) throw new AppError('ERR_UNDO_TOO_LATE');
+    if (Date.now() > endOfUndo(move).getTime() + ON_THE_WAY_MS) throw new AppError('ERR_UNDO_TOO_LATE');
     const changes = restoredState(ticket, move);
     const after = audienceOf({ ...ticket, ...changes });
     const { queueId, whatsappId } = move.before;

@@ -6,15 +6,16 @@ import type { z } from 'zod';
 import { AutomationChoices } from '../../assistants/integrations/automation-choices.js';
 import { ChangeTicket } from './change-ticket.js';
 import { ChangedMeanwhile } from './changed-meanwhile.js';
-import { lastMoveOf } from './last-move.js';
+import { isDoneBy, lastMoveOf } from './last-move.js';
 import { CheckAssignment } from '../opening/check-assignment.js';
 import { FindTicket } from '../../conversations/find-ticket.js';
 import { decide, type TransitionChanges } from './ticket-transitions.js';
 import { TicketView } from '../../conversations/ticket-view.js';
-import { audienceOf, type Ticket } from '../../conversations/ticket.js';
+import { audienceOf, type Bulk, type Ticket } from '../../conversations/ticket.js';
 import { whileStale } from '../../conversations/stale-ticket.js';
 
 type Request = z.output<typeof UpdateTicket.request>;
+type Author = { actor: Actor; origin: Origin; bulk?: Bulk };
 
 /** Fields for integrations and prompts are stored as given. */
 const automaticPart = ({ useIntegration, promptId, integrationId }: Request): Partial<Ticket> => ({
@@ -48,12 +49,18 @@ export class UpdateTicketHandler {
   @OnRpc(UpdateTicket)
   async execute(request: Request, context: RpcContext): Promise<ShownTicket> {
     const actor = actorOf(context);
-    const changed = await whileStale(() => this.attempt(request, actor, originOf(context)));
-    return this.view.show(changed);
+    return this.view.show(await this.change(request, { actor, origin: originOf(context) }));
   }
 
-  private async attempt(request: Request, actor: Actor, origin: Origin): Promise<Ticket> {
+  /** Changes the ticket alone or as one of several. */
+  async change(request: Request, by: Author): Promise<Ticket> {
+    return whileStale(() => this.attempt(request, by));
+  }
+
+  private async attempt(request: Request, { actor, origin, bulk }: Author): Promise<Ticket> {
     const ticket = await this.findTicket.execute(actor, { id: request.id });
+    if (bulk && isDoneBy(ticket, bulk)) return ticket;
+    if (bulk && ticket.status === 'closed') throw new AppError('ERR_TICKET_CLOSED');
     if (request.revision !== undefined && request.revision < (ticket.placeRevision ?? 0))
       throw await this.changedMeanwhile.refusal(actor, ticket);
     await this.automationChoices.require(actor.companyId, request);
@@ -61,7 +68,7 @@ export class UpdateTicketHandler {
     if (Object.keys(changes).length === 0) return ticket;
     await this.check(actor, request, ticket, changes);
     const who = { actor, origin, reason: request.reason, wasTransfer: isTransfer(request, ticket, actor) };
-    const lastMove = lastMoveOf(ticket, changes, { userId: actor.userId, now: new Date() });
+    const lastMove = lastMoveOf(ticket, changes, { userId: actor.userId, now: new Date(), bulk });
     return this.changeTicket.execute(who, ticket, () => Promise.resolve({ ...changes, ...lastMove }));
   }
 

@@ -6,6 +6,7 @@ import { Jobs } from '../../shared/jobs/jobs.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { Companies, Connections } from '../../shared/replicas/state-replicas.js';
 import { CloseQuietly } from '../../handling/transitions/close-quietly.js';
+import type { Ticket } from '../../conversations/ticket.js';
 import { TicketsRepository, type Quiet } from '../../conversations/tickets.repository.js';
 
 const EVERY_MS = 60_000;
@@ -45,7 +46,7 @@ export class AutoCloseWork {
       const quiet = await this.tickets.findQuiet(companyId, { before, of }, BATCH);
       const origin = { companyId, correlationId: newId() };
       for (const { _id } of quiet)
-        await this.closeQuietly.execute({ origin, why: 'inactive' }, _id, ({ order }) => order < before);
+        await this.closeQuietly.execute({ origin, why: 'inactive' }, _id, (ticket) => isQuiet(ticket, before));
       hasMore ||= quiet.length === BATCH;
     }
     return hasMore;
@@ -60,6 +61,9 @@ export class AutoCloseWork {
     return [...own, ...(hours > 0 ? [{ hours, of: { except: own.map(({ of }) => of.only) } }] : [])];
   }
 }
+
+/** A ticket that is snoozed until a time is not closed before it returns. */
+const isQuiet = ({ order, snooze }: Ticket, before: string): boolean => order < before && !snooze?.until;
 
 /**
  * Closes tickets after the hours of inactivity set for their connection or else for the company. There is a single job

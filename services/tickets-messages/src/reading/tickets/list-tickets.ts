@@ -28,7 +28,9 @@ export class ReadTicketList {
     const actor = actorOf(context);
     const { companyId } = actor;
     const byWaiting = query.sort === 'waiting' && query.status === 'pending';
-    const list = { branches: branchesOf(actor, query), ...this.filters(actor, query), ...(byWaiting && { byWaiting }) };
+    const isSnoozed = query.snoozed ?? false;
+    const filters = { ...this.filters(actor, query), isSnoozed, ...(byWaiting && { byWaiting }) };
+    const list = { branches: branchesOf(actor, query), ...filters };
     if (list.branches.length === 0) return { tickets: [], count: 0, hasMore: false, nextCursor: null };
     const { items, ...page } = await this.cursors.read({
       key: `tickets:${companyId}:${JSON.stringify(list)}`,

@@ -20,6 +20,7 @@ export type JobKind =
   | 'parked'
   | 'forgetChat'
   | 'goodbye'
+  | 'endSnooze'
   | 'flowTimer'
   | 'askBot'
   | 'callHttp'

@@ -19,7 +19,7 @@ import { LEVEL, Shutdown } from './launch/shutdown.mjs';
 import { closingLine, NONE } from './testing/closing-line.mjs';
 
 /** A node counts as lost after this time, instead of 50 s. */
-const NODE_GRACE_SECONDS = 8;
+const NODE_GRACE_SECONDS = 6;
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
@@ -53,7 +53,7 @@ async function testAdmission() {
   let failed = 0;
   for (const { name, run } of ROWS) {
     if (shutdown.begun) break;
-    const problems = await run(stage).catch((error) => [String(error.stack)]);
+    const problems = await run(stage).catch((error) => [error instanceof UserError ? error.message : error.stack]);
     progress.say(`${problems.length === 0 ? '✔' : '✖'} ${name}`);
     for (const problem of problems) console.log(`          ${problem}`);
     failed += Number(problems.length > 0);

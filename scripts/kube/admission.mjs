@@ -1,3 +1,4 @@
+import { UserError } from '../infrastructure/user-error.mjs';
 import { until } from '../testing/until.mjs';
 import { drain, evict, ReadyCounts } from './drain.mjs';
 import { startFakeNodes, ZONE, ZONES } from './fake-nodes.mjs';
@@ -13,7 +14,7 @@ import { applyObjects, nameOf, renderObjects } from './objects.mjs';
 
 const NAMESPACE = 'recado';
 const NODES_PER_ZONE = 3;
-const SETTLE_MS = 60_000;
+const SETTLE_MS = 30_000;
 const RETURN_SECONDS = 30;
 /** The controllers need a moment to notice the lost nodes and to start the replacements. */
 const RETURN_LIMIT_MS = (RETURN_SECONDS + 15) * 1000;
@@ -88,9 +89,14 @@ async function deploymentsOf(client) {
 const podsOf = (client) => client.list(`/api/v1/namespaces/${NAMESPACE}/pods`);
 const isFull = ({ expected, ready, replicas }) => ready === expected && replicas === expected;
 
-/** @param {import('./client.mjs').KubeClient} client @param {number} [limitMs] */
-const untilFull = (client, limitMs = SETTLE_MS) =>
-  until('all replicas', async () => (await deploymentsOf(client)).every(isFull), limitMs);
+/** @param {import('./client.mjs').KubeClient} client */
+async function untilFull(client) {
+  const missing = async () => (await deploymentsOf(client)).filter((one) => !isFull(one));
+  const isDone = async () => (await missing()).length === 0;
+  if (await until('all replicas', isDone, SETTLE_MS).catch(() => false)) return;
+  const list = (await missing()).map(({ name, ready, expected }) => `${name} has ${ready} of ${expected}`);
+  throw new UserError(`not all replicas are ready after ${SETTLE_MS / 1000} s: ${list.join(', ')}`);
+}
 
 /** @param {Stage} stage */
 async function zonesOfPods({ client }) {
@@ -133,6 +139,8 @@ async function loseZone(stage) {
   const returned = await until('the replacements', isReplaced, RETURN_LIMIT_MS).catch(() => false);
   const waited = Math.round((Date.now() - began) / 1000);
   await zones[lost].start();
+  for (const { metadata } of await podsOf(client))
+    if (affected.includes(metadata.uid)) await client.send('DELETE', pathOfPod(metadata));
   await untilFull(client);
   return [
     ...[...down].map((name) => `${name} had no ready replica`),

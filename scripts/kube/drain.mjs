@@ -71,7 +71,9 @@ export class ReadyCounts {
   #handle({ type, object: { metadata, status } }) {
     const { app } = metadata.labels;
     const isReady =
-      type !== 'DELETED' && status.conditions?.some((one) => one.type === 'Ready' && one.status === 'True');
+      type !== 'DELETED' &&
+      !metadata.deletionTimestamp &&
+      status.conditions?.some((one) => one.type === 'Ready' && one.status === 'True');
     const wasReady = this.#ready.has(metadata.uid);
     if (isReady) this.#ready.set(metadata.uid, app);
     else if (wasReady) {

@@ -15,9 +15,10 @@ export async function renderObjects(folder) {
   if (!kustomize) throw new UserError('This needs kustomize, or Go to build it');
   const text = await render(kustomize, join(ROOT, 'k8s', folder));
   const objects = parseAllDocuments(text).map((document) => document.toJS());
-  const rank = ({ kind }) => (FIRST.includes(kind) ? FIRST.indexOf(kind) : FIRST.length);
-  return objects.sort((a, b) => rank(a) - rank(b));
+  return objects.sort((a, b) => FIRST.indexOf(a.kind) - FIRST.indexOf(b.kind));
 }
+
+const isFirst = ({ kind }) => FIRST.includes(kind);
 
 /** @param {KubeObject} object */
 export const nameOf = ({ kind, metadata }) => `${kind} ${metadata.name}`;
@@ -30,11 +31,13 @@ export const nameOf = ({ kind, metadata }) => `${kind} ${metadata.name}`;
  * @returns {Promise<string[]>}
  */
 export async function applyObjects(client, objects, namespace) {
-  const problems = [];
-  for (const object of objects) {
+  const applyOne = async (object) => {
     const { status, body, warnings } = await client.apply(object, namespace);
-    if (status >= 300) problems.push(`${nameOf(object)}: ${body?.message ?? status}`);
-    problems.push(...warnings.map((warning) => `${nameOf(object)}: ${warning}`));
-  }
-  return problems;
+    const all = status >= 300 ? [...warnings, body?.message ?? String(status)] : warnings;
+    return all.map((problem) => `${nameOf(object)}: ${problem}`);
+  };
+  const problems = [];
+  for (const object of objects.filter(isFirst)) problems.push(...(await applyOne(object)));
+  const others = await Promise.all(objects.filter((object) => !isFirst(object)).map(applyOne));
+  return [...problems, ...others.flat()];
 }

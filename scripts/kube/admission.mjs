@@ -10,7 +10,6 @@ import { applyObjects, nameOf, renderObjects } from './objects.mjs';
  * @property {import('./client.mjs').KubeClient} client
  * @property {Record<string, import('../infrastructure/server-process.mjs').ServerProcess>} zones  the kwok of each zone
  */
-/** @typedef {{ name: string, run: (stage: Stage) => Promise<string[]> }} AdmissionRow  `run` returns problems */
 
 const NAMESPACE = 'recado';
 const NODES_PER_ZONE = 3;
@@ -27,7 +26,7 @@ export async function setStage(plane) {
   return { plane, client: plane.client, zones: await startFakeNodes(plane, NODES_PER_ZONE) };
 }
 
-/** @type {AdmissionRow[]} */
+/** @type {import('./run-rows.mjs').Row<Stage>[]} */
 export const ROWS = [
   { name: 'production is admitted without a warning', run: (stage) => admitted(stage, 'overlays/production') },
   { name: 'every process of production runs in two zones or more', run: spread },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,6 +29,14 @@ export class KubeClient {
   constructor({ port, ca, token }) {
     this.#agent = new Agent({ keepAlive: true, ca, maxSockets: Infinity });
     this.#options = { host: '127.0.0.1', port, agent: this.#agent, headers: { authorization: `Bearer ${token}` } };
+  }
+
+  /** @param {string} file  a kubeconfig of ControlPlane */
+  static fromKubeconfig(file) {
+    const { clusters, users } = JSON.parse(readFileSync(file, 'utf8'));
+    const { server, 'certificate-authority': caFile } = clusters[0].cluster;
+    const { token } = users[0].user;
+    return new KubeClient({ port: Number(new URL(server).port), ca: readFileSync(caFile, 'utf8'), token });
   }
 
   /**
@@ -110,11 +119,14 @@ export class KubeClient {
   /** @returns {Promise<import('node:http').IncomingMessage>} */
   #open(method, path, body, patch) {
     const type = PATCHES[patch] ?? 'application/json';
-    const headers = { ...this.#options.headers, ...(body && { 'content-type': type }) };
+    const text = body && JSON.stringify(body);
+    // Node.js sends no length with the body of a DELETE on its own
+    const content = text && { 'content-type': type, 'content-length': Buffer.byteLength(text) };
+    const headers = { ...this.#options.headers, ...content };
     return new Promise((resolve, reject) => {
       const sent = request({ ...this.#options, method, path, headers }, resolve);
       sent.once('error', reject);
-      sent.end(body && JSON.stringify(body));
+      sent.end(text);
     });
   }
 

@@ -20,19 +20,19 @@ describe('the overlay of a cluster without containers', () => {
   it('names the stores beside the cluster in the secrets, each with its own user', () => {
     const data = { NATS_URL: encode('nats://billing:x@nats:4222'), MONGO_URL: encode('x'), PIX_KEY: encode('kept') };
     const [secret] = adapted('Secret', 'recado-billing-abc', { data });
-    const texts = Object.values(secret.data).map((text) => Buffer.from(String(text), 'base64').toString());
+    const texts = Object.values(secret?.data).map((text) => Buffer.from(String(text), 'base64').toString());
     expect(texts).toEqual([around.natsUrls.billing, around.mongoUrl, 'kept']);
   });
 
   it('adds the settings and the replicas', () => {
-    expect(adapted('ConfigMap', 'app-abc', { data: { A: '1' } })[0].data).toEqual({ A: '1', ...around.settings });
-    expect(adapted('Deployment', 'gateway', { spec: {} })[0].spec.replicas).toBe(2);
-    expect(adapted('Deployment', 'billing', { spec: {} })[0].spec.replicas).toBe(1);
+    expect(adapted('ConfigMap', 'app-abc', { data: { A: '1' } })[0]?.data).toEqual({ A: '1', ...around.settings });
+    expect(adapted('Deployment', 'gateway', { spec: {} })[0]?.spec.replicas).toBe(2);
+    expect(adapted('Deployment', 'billing', { spec: {} })[0]?.spec.replicas).toBe(1);
   });
 
   it('gives every claim its volume', () => {
     const spec = { accessModes: ['ReadWriteOnce'], resources: {} };
     const [, volume] = adapted('PersistentVolumeClaim', 'media', { spec });
-    expect(volume.spec.claimRef).toMatchObject({ name: 'media', namespace: 'recado-local' });
+    expect(volume?.spec.claimRef).toMatchObject({ name: 'media', namespace: 'recado-local' });
   });
 });

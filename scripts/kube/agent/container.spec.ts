@@ -73,10 +73,10 @@ describe('how a pod runs as a process', () => {
 
   it('finds mounted files, and a volume that pods share', async () => {
     const { env } = await executionOf(podWith(), place);
-    expect(readFileSync(env.CONFIG, 'utf8')).toBe('port: 1');
+    expect(readFileSync(env.CONFIG ?? '', 'utf8')).toBe('port: 1');
     expect(env.MEDIA_DIR).toBe(join(folder, 'claims/recado/media/files'));
     expect(env.TMPDIR).toBe(join(place.folder, 'tmp'));
-    expect(existsSync(env.TMPDIR)).toBe(true);
+    expect(existsSync(env.TMPDIR ?? '')).toBe(true);
   });
 
   it('leaves paths in the temporary folder of this machine', async () => {
@@ -89,7 +89,7 @@ describe('how a pod runs as a process', () => {
     expect([image.command, ...image.args]).toEqual([place.node, 'server/main.mjs']);
     const own = await executionOf(podWith({ command: ['node', '/app/scripts/streams.mjs'] }), place);
     expect(own.args).toEqual([expect.stringMatching(/[^p]\/scripts\/streams\.mjs$/)]);
-    expect(existsSync(own.args[0])).toBe(true);
+    expect(existsSync(own.args[0] ?? '')).toBe(true);
   });
 
   it('refuses an unknown image, and a missing Secret', async () => {

@@ -44,8 +44,8 @@ describe('the status of a pod', () => {
     for (const state of [ended(137), { waiting: { reason: 'CrashLoopBackOff' }, restarted: true }, running])
       before = statusOf(podWith(), { ...facts, before, state });
     const [container] = before.containerStatuses;
-    expect(container.restartCount).toBe(1);
-    expect(container.lastState.terminated.exitCode).toBe(137);
-    expect(container.state.waiting).toBeNull();
+    expect(container?.restartCount).toBe(1);
+    expect(container?.lastState.terminated.exitCode).toBe(137);
+    expect(container?.state.waiting).toBeNull();
   });
 });

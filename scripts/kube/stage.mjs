@@ -19,6 +19,7 @@ import { withoutContainers } from './without-containers.mjs';
 export const NAMESPACE = 'recado-local';
 /** The Services that a browser reaches. */
 const PUBLISHED = { gateway: 8080, web: 3000 };
+const GONE = 404;
 const READY_LIMIT_MS = 300_000;
 const deployments = `/apis/apps/v1/namespaces/${NAMESPACE}/deployments`;
 
@@ -30,9 +31,17 @@ const deployments = `/apis/apps/v1/namespaces/${NAMESPACE}/deployments`;
  */
 export async function applyOverlay(client, around, overlay) {
   const objects = withoutContainers(await renderObjects(`overlays/${overlay}`), around);
+  for (const job of objects.filter(({ kind }) => kind === 'Job')) await removeJob(client, job);
   const problems = await applyObjects(client, objects);
   if (problems.length > 0) throw new UserError(problems.join('\n'));
   return objects.length;
+}
+
+/** The template of a job cannot be changed, so a job of an earlier release is removed first. */
+async function removeJob(client, job) {
+  const path = await client.pathOf(job);
+  await client.send('DELETE', `${path}?propagationPolicy=Background`);
+  await until(`the end of the job ${job.metadata.name}`, async () => (await client.send('GET', path)).status === GONE);
 }
 
 /** The stores and the simulator beside a cluster whose nodes run Recado's processes. */

@@ -1,30 +1,20 @@
-/**
- * Rules for rendered manifests beyond the schemas. Each rule takes all rendered resources and returns problems.
- * @typedef {Record<string, any>} Resource
- */
+import { nameOf, of, podOf, selects } from './resources.mjs';
+import { SCHEDULING_RULES } from './scheduling-rules.mjs';
+
+/** Rules for rendered manifests beyond the schemas. Each rule takes all rendered resources and returns problems. */
 
 const WORKLOADS = ['Deployment', 'StatefulSet', 'Job'];
 /** Secrets that operators create in production; docs/operations/install.md lists their contents. */
 const MADE_BY_HAND = /^recado-/;
 const SECONDS_BEYOND_GRACE = 1;
 
-const of = (resources, ...kinds) => resources.filter(({ kind }) => kinds.includes(kind));
-const nameOf = ({ kind, metadata }) => `${kind} ${metadata.name}`;
-const podOf = (workload) => workload.spec.template;
 const podsOf = (resources) => of(resources, ...WORKLOADS).map(podOf);
 const containersOf = (workload) => podOf(workload).spec.containers;
-
-/** @param {any} selector @param {Record<string, string>} labels */
-export function selects(selector, labels = {}) {
-  const { matchLabels = {}, matchExpressions = [] } = selector;
-  const hasLabels = Object.entries(matchLabels).every(([key, value]) => labels[key] === value);
-  return hasLabels && matchExpressions.every(({ key, values = [] }) => values.includes(labels[key]));
-}
 
 const selectsPod = (selector, resources) =>
   podsOf(resources).some(({ metadata }) => selects(selector, metadata?.labels));
 
-/** Every disruption budget has a selector that matches pods. */
+/** Every disruption budget has a selector that matches pods, and lets pods go that are not ready. */
 function budgets(resources) {
   return of(resources, 'PodDisruptionBudget').flatMap((budget) => {
     const { selector } = budget.spec;
@@ -33,7 +23,12 @@ function budgets(resources) {
       ({ metadata }) => metadata.name === budget.metadata.name,
     );
     const isOwn = workload && selects(selector, podOf(workload).metadata.labels);
-    return isOwn ? [] : [`${nameOf(budget)} selects no pod of the workload of its name`];
+    return [
+      ...(isOwn ? [] : [`${nameOf(budget)} selects no pod of the workload of its name`]),
+      ...(budget.spec.unhealthyPodEvictionPolicy === 'AlwaysAllow'
+        ? []
+        : [`${nameOf(budget)} keeps pods that are not ready`]),
+    ];
   });
 }
 
@@ -52,22 +47,14 @@ function selectors(resources) {
     .map(([resource]) => `${nameOf(resource)} selects no pod`);
 }
 
-/** Replicas of an application run on different nodes, and an autoscaler refers to an existing target. */
+/** An autoscaler refers to an existing target, which leaves the number of replicas to it. */
 function scaling(resources) {
-  const spread = of(resources, 'Deployment').flatMap((workload) => {
-    const { spec, metadata } = podOf(workload);
-    const constraints = spec.topologySpreadConstraints ?? [];
-    return constraints.some(({ labelSelector }) => selects(labelSelector ?? {}, metadata.labels))
-      ? []
-      : [`${nameOf(workload)} does not spread its pods`];
-  });
-  const scalers = of(resources, 'HorizontalPodAutoscaler').flatMap((scaler) => {
+  return of(resources, 'HorizontalPodAutoscaler').flatMap((scaler) => {
     const { kind, name } = scaler.spec.scaleTargetRef;
     const target = of(resources, kind).find(({ metadata }) => metadata.name === name);
     if (!target) return [`${nameOf(scaler)} scales nothing`];
     return target.spec.replicas === undefined ? [] : [`${nameOf(target)} has replicas, and ${nameOf(scaler)} too`];
   });
-  return [...spread, ...scalers];
 }
 
 /** Every config map and secret of a pod exists, or is created by the operator. */
@@ -181,4 +168,4 @@ export function production(resources) {
   ];
 }
 
-export const RULES = [budgets, selectors, scaling, references, ownSecrets, ports, grace, closed];
+export const RULES = [budgets, selectors, scaling, references, ownSecrets, ports, grace, closed, ...SCHEDULING_RULES];

@@ -15,7 +15,18 @@ const good = () => ({
         metadata: { labels },
         spec: {
           terminationGracePeriodSeconds: 30,
-          topologySpreadConstraints: [{ labelSelector: { matchLabels: labels } }],
+          serviceAccountName: 'desk',
+          automountServiceAccountToken: false,
+          priorityClassName: 'important',
+          tolerations: ['not-ready', 'unreachable'].map((taint) => ({
+            key: `node.kubernetes.io/${taint}`,
+            tolerationSeconds: 30,
+          })),
+          topologySpreadConstraints: ['topology.kubernetes.io/zone', 'kubernetes.io/hostname'].map((topologyKey) => ({
+            topologyKey,
+            labelSelector: { matchLabels: labels },
+            matchLabelKeys: ['pod-template-hash'],
+          })),
           containers: [
             {
               ports: [{ name: 'http' }, { name: 'health' }],
@@ -30,7 +41,13 @@ const good = () => ({
   budget: {
     kind: 'PodDisruptionBudget',
     metadata: { name: 'desk' },
-    spec: { selector: { matchLabels: { ...labels } } },
+    spec: { selector: { matchLabels: { ...labels } }, unhealthyPodEvictionPolicy: 'AlwaysAllow' },
+  },
+  account: { kind: 'ServiceAccount', metadata: { name: 'desk' }, automountServiceAccountToken: false },
+  priority: { kind: 'PriorityClass', metadata: { name: 'important' } },
+  namespace: {
+    kind: 'Namespace',
+    metadata: { name: 'desk', labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } },
   },
   service: {
     kind: 'Service',
@@ -80,7 +97,27 @@ describe('the rules for manifests', () => {
     ['a budget for other pods', ({ budget }) => (budget.spec.selector.matchLabels.app = 'dusk'), 'selects no pod of'],
     ['a service without pods', ({ service }) => (service.spec.selector.app = 'dusk'), 'Service desk selects no pod'],
     ['a policy without pods', ({ allow }) => (allow.spec.podSelector.matchLabels.app = 'dusk'), 'NetworkPolicy allow'],
-    ['pods on one node', (all) => (pod(all).topologySpreadConstraints = []), 'does not spread'],
+    ['pods on one node', (all) => pod(all).topologySpreadConstraints.pop(), 'by kubernetes.io/hostname'],
+    ['pods in one zone', (all) => pod(all).topologySpreadConstraints.shift(), 'by topology.kubernetes.io/zone'],
+    [
+      'new pods that avoid the old ones',
+      (all) => pod(all).topologySpreadConstraints.forEach((one) => (one.matchLabelKeys = [])),
+      'does not spread',
+    ],
+    ['pods that wait for a lost node', (all) => pod(all).tolerations.pop(), 'stays on a node that is unreachable'],
+    ['an unknown priority', (all) => (pod(all).priorityClassName = 'other'), 'has no priority class'],
+    ['a shared account', (all) => (pod(all).serviceAccountName = 'default'), 'has no own account'],
+    ['a mounted token', ({ account }) => (account.automountServiceAccountToken = true), 'mounts a token'],
+    [
+      'a budget that keeps broken pods',
+      ({ budget }) => (budget.spec.unhealthyPodEvictionPolicy = 'IfHealthyBudget'),
+      'keeps pods that are not ready',
+    ],
+    [
+      'a namespace for any pod',
+      ({ namespace }) => (namespace.metadata.labels['pod-security.kubernetes.io/enforce'] = 'baseline'),
+      'does not enforce',
+    ],
     ['a missing config map', ({ settings }) => (settings.metadata.name = 'other'), 'ConfigMap app, which is nowhere'],
     [
       'the secret of another process',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { BULK_UNDO_MS, type Actor, type BulkChange } from '@recado/contracts';
+import { BULK_UNDO_MS, TagState, type Actor, type BulkChange } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChangeTicketsHandler } from '../src/reading/bulk/change-tickets.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
-import { TagState } from '@recado/contracts';
 import { Desk, justBefore, type Company } from './desk.js';
 
 const LATE_MS = 60_000;
+type StoredTicket = Readonly<Record<'status' | 'userId' | 'queueId' | 'snooze', unknown> & { tagIds?: string[] }>;
 
 describe('several tickets', () => {
   let desk: Desk;
@@ -30,7 +30,7 @@ describe('several tickets', () => {
   };
   const stored = async (company: Company) => {
     const tickets = await desk.connection
-      .collection('tickets')
+      .collection<StoredTicket>('tickets')
       .find({ companyId: company.id })
       .sort({ number: 1 })
       .toArray();

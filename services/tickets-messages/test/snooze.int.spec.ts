@@ -103,7 +103,7 @@ describe('a snoozed ticket', () => {
     const job = await desk.connection.collection('jobs').findOne({ companyId: company.id, kind: 'endSnooze' });
     await Promise.all([desk.runJobs(HOUR_MS), desk.runJobs(HOUR_MS)]);
     // the process crashed after the change and before finishing the job, so another process repeats it
-    await desk.connection.collection('jobs').insertOne({ ...job, runAt: new Date() } as never);
+    await desk.connection.collection('jobs').insertOne({ ...job, runAt: new Date() });
     await desk.runJobs(HOUR_MS);
 
     expect(unreadMessages).toBeGreaterThan(0);
@@ -208,7 +208,7 @@ describe('a snoozed ticket', () => {
     const { company, marina, joana, bruno } = await attended();
     await snooze(company, marina, joana);
 
-    await desk.get(SendMessageHandler).execute({ ticketId: joana, body: 'Volto já' } as never, company.as(marina));
+    await desk.get(SendMessageHandler).execute({ ticketId: joana, body: 'Volto já' }, company.as(marina));
 
     expect(await list(company, marina)).toEqual([bruno]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { batchOrEach } from './batch-or-each.js';
+import { batchOrEach } from './batcher.js';
 
 describe('batchOrEach', () => {
   const done: number[][] = [];

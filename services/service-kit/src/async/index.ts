@@ -1,4 +1,4 @@
-export { Batcher } from './batcher.js';
+export { batchOrEach, Batcher } from './batcher.js';
 export { deadline } from './deadline.js';
 export { retryUnanswered } from './retry-unanswered.js';
 export { isPastDeadline, timeLeftMs, withDeadline } from './request-deadline.js';
@@ -7,5 +7,4 @@ export { KeyedSerialQueue, SerialQueue } from './serial-queue.js';
 export { SingleFlight } from './single-flight.js';
 export { sleep } from './sleep.js';
 export { eachAlone, inPages } from './sweep.js';
-export { batchOrEach } from './batch-or-each.js';
 export { bounded } from './bounded.js';

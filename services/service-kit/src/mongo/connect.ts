@@ -28,13 +28,11 @@ function measurePool(connection: Connection): void {
   const waiting = mongoConnections.labels('waiting');
   connection
     .getClient()
-    .on('connectionCheckOutStarted', () => waiting.inc())
-    .on('connectionCheckOutFailed', () => waiting.dec())
-    .on('connectionCheckedOut', () => {
-      waiting.dec();
-      inUse.inc();
-    })
-    .on('connectionCheckedIn', () => inUse.dec());
+    .on('connectionCheckOutStarted', waiting.inc.bind(waiting, 1))
+    .on('connectionCheckOutFailed', waiting.dec.bind(waiting, 1))
+    .on('connectionCheckedOut', waiting.dec.bind(waiting, 1))
+    .on('connectionCheckedOut', inUse.inc.bind(inUse, 1))
+    .on('connectionCheckedIn', inUse.dec.bind(inUse, 1));
 }
 
 const INDEX_NOT_FOUND = 27;

@@ -10,7 +10,9 @@ const moment = fc
   .map((ms) => new Date(ms));
 const at = (wall: string) => new Date(`${wall}:00-03:00`);
 const offered = (wall: string) =>
-  snoozeChoices(at(wall), 'America/Sao_Paulo').map(({ key, until }) => [key, wallTimeIn('America/Sao_Paulo', until)]);
+  snoozeChoices(at(wall), 'America/Sao_Paulo').map(
+    ({ key, until }) => [key, wallTimeIn('America/Sao_Paulo', until)] as const,
+  );
 
 describe('the times offered for a snooze', () => {
   it.each([
@@ -28,7 +30,7 @@ describe('the times offered for a snooze', () => {
     ['the end of the year', '2026-12-31T23:30', null, '2027-01-01T09:00', '2027-01-04T09:00'],
   ])('on %s', (_when, wall, ...times) => {
     const [afternoon, tomorrow, monday] = times;
-    const found = Object.fromEntries(offered(wall));
+    const found = Object.fromEntries<unknown>(offered(wall));
     expect(found).toMatchObject({ tomorrow, monday });
     expect(found['afternoon'] ?? null).toBe(afternoon);
   });

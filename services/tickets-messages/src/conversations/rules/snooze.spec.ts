@@ -3,7 +3,7 @@ import { MAX_SNOOZE_MS, orderOf } from '@recado/contracts';
 import fc from 'fast-check';
 import { messageOrderOf, positionAfter } from './message-order.js';
 import { endOfSnooze } from '../ticket.js';
-import { isSnoozeOver, isSnoozeTime, returned, type Snooze } from './snooze.js';
+import { isSnoozeOver, isSnoozeTime, returned } from './snooze.js';
 
 const BEGIN = Date.parse('2026-01-01T00:00:00Z');
 const moment = fc.integer({ min: 0, max: 3 * MAX_SNOOZE_MS }).map((ms) => new Date(BEGIN + ms));
@@ -11,7 +11,7 @@ const snooze = fc.record({ until: fc.option(moment), byUserId: fc.constant('mari
 const anOrder = fc.tuple(moment, fc.nat(999)).map(([at, sequence]) => orderOf(at, sequence, 'message'));
 const ticket = fc.record({
   _id: fc.constant('t1'),
-  snooze: snooze as fc.Arbitrary<Snooze | null>,
+  snooze,
   order: anOrder,
   unreadMessages: fc.nat(99),
 });
@@ -51,9 +51,9 @@ describe('a snoozed ticket', () => {
     fc.assert(
       fc.property(ticket, moment, fc.array(anOrder, { maxLength: 6 }), (one, now, orders) => {
         const start = { ...one, ...returned(one, now) };
-        const end = orders.reduce(
+        const end = orders.reduce<Parameters<typeof messageOrderOf>[0]>(
           (at, order) => (order > messageOrderOf(at) ? { ...at, ...positionAfter(at, order) } : at),
-          { order: start.order, messageOrder: start.messageOrder as string | null },
+          start,
         );
         const newest = [one.order, ...orders].toSorted().at(-1);
         expect(messageOrderOf(end)).toBe(newest);

@@ -9,7 +9,12 @@ import { toBytes } from './key-codec.js';
 import { pairingIdOf, storedNameOf } from './pairing.js';
 import { CREDENTIALS } from './pairings.repository.js';
 import { Sealing } from './sealing.js';
-import { CredentialsSchema, SignalKeySchema, type CredentialsDocument, type SignalKeyDocument } from './vault.schemas.js';
+import {
+  CredentialsSchema,
+  SignalKeySchema,
+  type CredentialsDocument,
+  type SignalKeyDocument,
+} from './vault.schemas.js';
 
 /** Keys that advance with each message. Their former values must never be used again. */
 const RATCHETS = ['session', 'sender-key', 'sender-key-memory'] as const;

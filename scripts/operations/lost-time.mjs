@@ -1,0 +1,129 @@
+import { createEvent, subjectOf, WhatsappMediaStored, WhatsappMessageReceived } from '@recado/contracts';
+import { widFor } from '../../services/tickets-messages/dist/handling/outbound/commands.js';
+import { messagesSince } from './streams.mjs';
+
+/** @typedef {import('./streams.mjs').Nats} Nats */
+/** @typedef {{ companyId: string, connectionId: string, messageId: string, ack: number, errorCode: string | null, at: string }} Outcome */
+/** @typedef {{ companyId: string, message: any, ticket: any }} Sent */
+
+const MEDIA_KEY = /\/media\/([^?]+?)(?:\/[^/?]+)?\?until=/;
+
+/** What the streams know of the time between the backup and the restore. @param {Nats} nats @param {Date} since */
+export async function readLostTime(nats, since) {
+  return {
+    outcomes: await readOutcomes(nats, since),
+    sent: await readSent(nats, since),
+    sessions: await readSessions(nats, since),
+    queued: await readQueued(nats),
+  };
+}
+
+/** Returns the latest state of each message that was sent, or the error of one that was not. @returns {Promise<Map<string, Outcome>>} */
+async function readOutcomes(nats, since) {
+  const outcomes = new Map();
+  for await (const message of messagesSince(nats, 'WHATSAPP', ['evt.whatsapp.message.acknowledged.v1.*'], since)) {
+    const { companyId, data } = message.json();
+    const key = `${data.connectionId}:${data.messageId}`;
+    const known = outcomes.get(key);
+    if (!known || data.ack >= known.ack) outcomes.set(key, { companyId, ...data });
+  }
+  return outcomes;
+}
+
+/** Returns the latest view of each message that an agent has written. @returns {Promise<Sent[]>} */
+async function readSent(nats, since) {
+  const sent = new Map();
+  const subjects = ['evt.tickets.message.added.v1.*', 'evt.tickets.message.changed.v1.*'];
+  for await (const one of messagesSince(nats, 'TICKETS', subjects, since)) {
+    const { name, companyId, data } = one.json();
+    const known = sent.get(data.message.id);
+    if (name === 'tickets.message.added' && isFromAgent(data.message))
+      sent.set(data.message.id, { companyId, message: data.message, ticket: data.ticket });
+    else if (known) known.message = data.message;
+  }
+  return [...sent.values()];
+}
+
+/** Other messages are written again by the events and recipients that have caused them. */
+const isFromAgent = ({ fromMe, userId, planned }) => fromMe && userId !== null && !planned;
+
+/** Returns the connections that were linked or deleted, with their latest number. */
+async function readSessions(nats, since) {
+  const sessions = new Map();
+  for await (const message of messagesSince(nats, 'WHATSAPP', ['evt.whatsapp.session.changed.v1.*'], since)) {
+    const { companyId, data } = message.json();
+    const { id, name, number, status } = data.session;
+    const wasLinked = sessions.get(id)?.wasLinked || status === 'qrcode' || status === 'PAIRING';
+    sessions.set(id, { companyId, id, name, number, status, wasLinked });
+  }
+  return [...sessions.values()];
+}
+
+/** Returns the ids of messages whose commands are still waiting in the stream. */
+async function readQueued({ manager }) {
+  const queued = new Set();
+  const { state } = await manager.streams.info('COMMANDS');
+  for (let seq = state.first_seq; seq <= state.last_seq && state.messages > 0; seq += 1) {
+    const found = await manager.streams.getMessage('COMMANDS', { seq }).catch(() => null);
+    const { connectionId, messageId } = found ? found.json().data : {};
+    if (messageId) queued.add(`${connectionId}:${messageId}`);
+  }
+  return queued;
+}
+
+/**
+ * Returns the events that bring an agent's message back to the desk, as if it had been written on the phone.
+ * @param {Sent} sent @param {{ number: string | null, lid: string | null, name: string | null, groupId?: string | null } | null} contact  as restored
+ */
+export function eventsFor({ companyId, message, ticket }, contact) {
+  const content = contentOf(message);
+  const person = personOf(ticket.contact, ticket.isGroup, contact);
+  if (!content || !person || !ticket.whatsappId) return [];
+  const address = { connectionId: ticket.whatsappId, messageId: widFor(message.id), ...person };
+  const envelope = (what) => ({
+    ...{ id: `restored-${what}-${message.id}`.slice(0, 64), companyId, correlationId: message.id },
+    occurredAt: new Date(),
+  });
+  const { quotedMsg: quoted } = message;
+  const received = createEvent(WhatsappMessageReceived, {
+    ...envelope('m'),
+    data: {
+      ...{ ...address, fromMe: true, content, forwarded: message.isForwarded, albumId: message.albumId ?? null },
+      quote: quoted && {
+        ...{ author: null, fromMe: quoted.fromMe, isStatus: false },
+        content: { type: 'text', text: quoted.body },
+      },
+      ...{ sentAt: message.createdAt, sequence: 0, recovered: false },
+    },
+  });
+  const key = message.mediaUrl && MEDIA_KEY.exec(message.mediaUrl)?.[1];
+  if (content.type !== 'media' || !key) return [received];
+  const media = { key: decodeURIComponent(key), mimeType: content.mimeType, bytes: content.bytes ?? 0 };
+  return [
+    received,
+    createEvent(WhatsappMediaStored, { ...envelope('f'), data: { ...address, media, errorCode: null } }),
+  ];
+}
+
+function contentOf({ body, media, location, contacts, mediaType }) {
+  if (media) {
+    const { state: _state, errorCode: _code, ...facts } = media;
+    return { type: 'media', ...facts, caption: body };
+  }
+  if (location) return { type: 'location', ...location };
+  if (contacts.length > 0) return { type: 'contacts', contacts };
+  return mediaType === null ? { type: 'text', text: body } : null;
+}
+
+function personOf({ number, name }, isGroup, restored) {
+  const nobody = { number: null, lid: null, name: null };
+  if (isGroup) return number ? { contact: nobody, group: { id: number, subject: name } } : null;
+  const contact = { number: number || restored?.number || null, lid: restored?.lid ?? null, name: null };
+  return contact.number || contact.lid ? { contact, group: null } : null;
+}
+
+/** @param {Nats} nats @param {any} event */
+export const publishEvent = ({ js }, event) => js.publish(subjectOf(event), JSON.stringify(event), { msgID: event.id });
+
+/** Returns the key of a message in `outcomes` and `queued`. @param {Sent} sent */
+export const keyOf = ({ message, ticket }) => `${ticket.whatsappId}:${widFor(message.id)}`;

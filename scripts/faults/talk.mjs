@@ -17,7 +17,9 @@ export class Talk {
   /** Reasons why messages were rejected. @type {string[]} */
   refusals = [];
 
-  /** @param {{ contact: any, number: string, phone: string, label: string, ticketId: string, agent: import('./client.mjs').Client }} parts */
+  ticketId = '';
+
+  /** @param {{ contact: any, number: string, phone: string, label: string, agent: import('./client.mjs').Client }} parts */
   constructor(parts) {
     Object.assign(this, parts);
   }
@@ -27,16 +29,21 @@ export class Talk {
     const contact = await simulator.addContact({ name: label });
     const number = await contact.number();
     await contact.says(`${label} abre`, { to: phone });
-    const ticket = await until(
-      `the ticket of ${label}`,
-      async () => {
-        const { tickets } = await agent.call('GET', '/tickets?status=pending&showAll=true');
-        return tickets.find((found) => found.contact.number === number);
-      },
+    const talk = new Talk({ contact, number, phone, label, agent });
+    await talk.isAccepted();
+    return talk;
+  }
+
+  /** Waits for the contact's ticket, and accepts it if it is waiting. */
+  async isAccepted() {
+    const isOurs = ({ contact }) => contact.number === this.number;
+    const { id, status } = await until(
+      `the ticket of ${this.label}`,
+      async () => (await this.agent.allTickets()).find(isOurs),
       FIRST_LIMIT_MS,
     );
-    await agent.insist('PUT', `/tickets/${ticket.id}`, { status: 'open' });
-    return new Talk({ contact, number, phone, label, ticketId: ticket.id, agent });
+    this.ticketId = id;
+    if (status !== 'open') await this.agent.insist('PUT', `/tickets/${id}`, { status: 'open' });
   }
 
   /** Makes the contact write `count` messages, some of them pictures, one per `everyMs`, regardless of failures. */

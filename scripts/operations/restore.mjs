@@ -13,7 +13,7 @@ import {
   storedMessages,
 } from './databases.mjs';
 import { eventsFor, keyOf, publishEvent, readLostTime } from './lost-time.mjs';
-import { checkStopped, isCompleteSince, recreateStates, rewindConsumers, untilRepeatsAreStored } from './streams.mjs';
+import { checkStopped, isCompleteSince, clearStates, rewindConsumers, untilRepeatsAreStored } from './streams.mjs';
 
 /** Events from shortly before the backup may not have been handled when it was made. */
 const MARGIN_MS = 2 * 60_000;
@@ -50,7 +50,7 @@ export async function restore({ natsUrl, mongoUrl, restoredTo, isForced, log }) 
     if (!isComplete) await setCommandsAside(client);
     await markRewound(client);
     const campaigns = await stopCampaigns(client);
-    await recreateStates(nats.manager);
+    await clearStates(nats.manager);
     await rewindConsumers(nats, { since, restoredTo });
     const messages = await repeatSent(nats, client, lost);
     const pairings = await pairingsToRepeat(client, lost.sessions);

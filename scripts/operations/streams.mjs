@@ -64,12 +64,8 @@ export async function untilRepeatsAreStored(manager, log) {
   await sleep(waitMs);
 }
 
-/** Empties the state stream by creating it again, so that the owners publish their restored states. @param {Manager} manager */
-export async function recreateStates(manager) {
-  const { config } = await manager.streams.info('STATE');
-  await manager.streams.delete('STATE');
-  await manager.streams.add(config);
-}
+/** Empties the state stream, so that the owners publish their restored states at their start. @param {Manager} manager */
+export const clearStates = (manager) => manager.streams.purge('STATE');
 
 /**
  * Resets the consumers of all logs. What WhatsApp has sent since the backup, and what users have done, is handled again.
@@ -90,16 +86,12 @@ export async function rewindConsumers(nats, { since, restoredTo }) {
 }
 
 /** @param {Manager} manager @param {string} stream @param {import('@nats-io/jetstream').ConsumerConfig} config @param {object} start */
-async function recreate(manager, stream, config, start) {
-  const {
-    deliver_policy: _policy,
-    opt_start_seq: _sequence,
-    opt_start_time: _time,
-    pause_until: _pause,
-    ...rest
-  } = config;
-  await manager.consumers.delete(stream, config.name ?? '');
-  await manager.consumers.add(stream, { ...rest, ...start });
+async function recreate(manager, stream, former, start) {
+  const config = { ...former, ...start };
+  const replaced = ['opt_start_seq', 'opt_start_time', 'pause_until'].filter((name) => !(name in start));
+  for (const name of replaced) delete config[name];
+  await manager.consumers.delete(stream, former.name ?? '');
+  await manager.consumers.add(stream, config);
 }
 
 /** @param {Nats} nats @param {string} stream @param {{ since: Date, restoredTo: Date }} times */

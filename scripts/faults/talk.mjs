@@ -48,7 +48,8 @@ export class Talk {
 
   /** Makes the contact write `count` messages, some of them pictures, one per `everyMs`, regardless of failures. */
   async contactWrites(count, everyMs) {
-    for (let n = 1; n <= count; n += 1) {
+    for (let left = count; left > 0; left -= 1) {
+      const n = this.said.length + 1;
       const text = `${this.label} pergunta ${n}`;
       const isPicture = n % EVERY_PICTURE === 0;
       const where = { to: this.phone };
@@ -62,8 +63,8 @@ export class Talk {
 
   /** Makes the agent write `count` messages, each with its own id and retried until a gateway responds. */
   async agentWrites(count, everyMs) {
-    for (let n = 1; n <= count; n += 1) {
-      await this.agentWrites1(`${this.label} resposta ${n}`);
+    for (let left = count; left > 0; left -= 1) {
+      await this.agentWrites1(`${this.label} resposta ${this.answered.length + 1}`);
       await sleep(everyMs);
     }
   }

@@ -6,7 +6,7 @@ import { messagesSince } from './streams.mjs';
 /** @typedef {{ companyId: string, connectionId: string, messageId: string, ack: number, errorCode: string | null, at: string }} Outcome */
 /** @typedef {{ companyId: string, message: any, ticket: any }} Sent */
 
-const MEDIA_KEY = /\/media\/([^?]+?)(?:\/[^/?]+)?\?until=/;
+const MEDIA_PATH = /\/media\/([^?]+)\?/;
 
 /** What the streams know of the time between the backup and the restore. @param {Nats} nats @param {Date} since */
 export async function readLostTime(nats, since) {
@@ -73,42 +73,41 @@ async function readQueued({ manager }) {
 
 /**
  * Returns the events that bring an agent's message back to the desk, as if it had been written on the phone.
- * @param {Sent} sent @param {{ number: string | null, lid: string | null, name: string | null, groupId?: string | null } | null} contact  as restored
+ * @param {Sent} sent @param {{ number: string | null, lid: string | null } | null} contact  as restored
  */
 export function eventsFor({ companyId, message, ticket }, contact) {
   const content = contentOf(message);
   const person = personOf(ticket.contact, ticket.isGroup, contact);
   if (!content || !person || !ticket.whatsappId) return [];
   const address = { connectionId: ticket.whatsappId, messageId: widFor(message.id), ...person };
-  const envelope = (what) => ({
-    ...{ id: `restored-${what}-${message.id}`.slice(0, 64), companyId, correlationId: message.id },
-    occurredAt: new Date(),
-  });
-  const { quotedMsg: quoted } = message;
-  const received = createEvent(WhatsappMessageReceived, {
-    ...envelope('m'),
-    data: {
-      ...{ ...address, fromMe: true, content, forwarded: message.isForwarded, albumId: message.albumId ?? null },
-      quote: quoted && {
-        ...{ author: null, fromMe: quoted.fromMe, isStatus: false },
-        content: { type: 'text', text: quoted.body },
-      },
-      ...{ sentAt: message.createdAt, sequence: 0, recovered: false },
-    },
-  });
-  const key = message.mediaUrl && MEDIA_KEY.exec(message.mediaUrl)?.[1];
-  if (content.type !== 'media' || !key) return [received];
-  const media = { key: decodeURIComponent(key), mimeType: content.mimeType, bytes: content.bytes ?? 0 };
-  return [
-    received,
-    createEvent(WhatsappMediaStored, { ...envelope('f'), data: { ...address, media, errorCode: null } }),
-  ];
+  const envelope = { companyId, correlationId: message.id, occurredAt: new Date() };
+  const data = { ...address, ...receivedOf(message), content };
+  const received = createEvent(WhatsappMessageReceived, { ...envelope, id: `restored-m-${message.id}`, data });
+  const media = storedFileOf(message);
+  if (!media) return [received];
+  const stored = { ...envelope, id: `restored-f-${message.id}`, data: { ...address, media, errorCode: null } };
+  return [received, createEvent(WhatsappMediaStored, stored)];
+}
+
+const receivedOf = ({ isForwarded: forwarded, albumId = null, createdAt: sentAt, quotedMsg: quoted }) => ({
+  ...{ fromMe: true, forwarded, albumId, sentAt, sequence: 0, recovered: false },
+  quote: quoted && {
+    ...{ author: null, fromMe: quoted.fromMe, isStatus: false },
+    content: { type: 'text', text: quoted.body },
+  },
+});
+
+function storedFileOf({ media, mediaUrl }) {
+  const path = media && mediaUrl && MEDIA_PATH.exec(mediaUrl)?.[1];
+  if (!path) return null;
+  const key = media.fileName ? path.slice(0, path.lastIndexOf('/')) : path; // the link ends with the file's name
+  return { key, mimeType: media.mimeType, bytes: media.bytes ?? 0 };
 }
 
 function contentOf({ body, media, location, contacts, mediaType }) {
   if (media) {
-    const { state: _state, errorCode: _code, ...facts } = media;
-    return { type: 'media', ...facts, caption: body };
+    const { kind, mimeType, fileName, bytes, seconds, waveform } = media;
+    return { type: 'media', kind, mimeType, fileName, bytes, seconds, waveform, caption: body };
   }
   if (location) return { type: 'location', ...location };
   if (contacts.length > 0) return { type: 'contacts', contacts };

@@ -81,7 +81,13 @@ describe('after a restore', () => {
     const [companyId, connectionId] = [company, paired.connection.id];
     const waiting = {
       ...{ _id: `${connectionId}:WAITING` as never, companyId, connectionId, commandId: 'c1', lane: 'live' },
-      ...{ name: 'whatsapp.message.send', arrival: '2026-12-01T00:00:00.000Z/0000000000000001', conversations: [], target: null, hasFile: false },
+      ...{
+        name: 'whatsapp.message.send',
+        arrival: '2026-12-01T00:00:00.000Z/0000000000000001',
+        conversations: [],
+        target: null,
+        hasFile: false,
+      },
       ...{ since: new Date(), storedAt: new Date(), state: 'waiting', isOpen: true, epoch: 0, turns: 0 },
       errorCode: null,
     };

@@ -53,13 +53,16 @@ async function run(stage, n) {
     const found = await settled(talks, []);
     const desk = await answersOnDesk(talks);
     const different = [...(await users.differences()), ...(await untilSame(again))];
-    const details = [...found.details, ...desk.details, ...report];
+    const details = [...found.details, ...desk.details, ...report.filter(isUnexpected)];
     const sums = { lost: found.lost + desk.lost, doubled: found.doubled + desk.doubled, details, different };
     return { name: NAME, ...found, ...sums, seconds: Math.round((Date.now() - began) / 100) / 10 };
   } finally {
     for (const client of again) client.leaves();
   }
 }
+
+/** No number was linked, no command was waiting, and every answer was sent. @param {string} line */
+const isUnexpected = (line) => /linked again|as failed|not sent/.test(line);
 
 const beginTalks = ({ paired: { simulator, numbers } }, [agent], label) =>
   Promise.all(

@@ -8,12 +8,15 @@ import { messagesSince } from './streams.mjs';
 
 const MEDIA_PATH = /\/media\/([^?]+)\?/;
 
-/** What the streams know of the time between the backup and the restore. @param {Nats} nats @param {Date} since */
-export async function readLostTime(nats, since) {
+/**
+ * What the streams know of the time between the backup and the restore.
+ * @param {Nats} nats @param {{ since: Date, restoredTo: Date }} times  `since` is shortly before the backup
+ */
+export async function readLostTime(nats, { since, restoredTo }) {
   return {
     outcomes: await readOutcomes(nats, since),
     sent: await readSent(nats, since),
-    sessions: await readSessions(nats, since),
+    sessions: await readSessions(nats, restoredTo),
     queued: await readQueued(nats),
   };
 }

@@ -45,7 +45,7 @@ export async function restore({ natsUrl, mongoUrl, restoredTo, isForced, log }) 
           'some may be sent twice. To continue anyway, use --force.',
       );
     await untilRepeatsAreStored(nats.manager, log);
-    const lost = await readLostTime(nats, since);
+    const lost = await readLostTime(nats, { since, restoredTo });
     const unknown = await settleCommands(client, lost.outcomes);
     if (!isComplete) await setCommandsAside(client);
     await markRewound(client);

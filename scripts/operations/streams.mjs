@@ -20,9 +20,14 @@ export async function* messagesSince({ js }, stream, subjects, since) {
   const consumer = await js.consumers.get(stream, { filter_subjects: subjects, ...start });
   const { num_pending: pending } = await consumer.info();
   if (pending === 0) return;
-  for await (const message of await consumer.consume({ max_messages: 500 })) {
-    yield message;
-    if (message.info.pending === 0) return;
+  const messages = await consumer.consume({ max_messages: 500 });
+  try {
+    for await (const message of messages) {
+      yield message;
+      if (message.info.pending === 0) return;
+    }
+  } finally {
+    messages.stop();
   }
 }
 

@@ -170,9 +170,11 @@ export class StateCopy<C extends StateContract> {
     const after = data as DataOf<C> | null;
     company.set(id, { generation, revision, data: after });
     for (const listener of this.listeners) listener({ companyId, id, before: known?.data ?? null, after });
-    if (!after) return;
-    const key = `${companyId}.${id}`;
-    for (const arrive of this.waiters.get(key) ?? []) arrive(after);
+    if (after) this.wake(`${companyId}.${id}`, after);
+  }
+
+  private wake(key: string, found: DataOf<C>): void {
+    for (const arrive of this.waiters.get(key) ?? []) arrive(found);
     this.waiters.delete(key);
   }
 }

@@ -51,16 +51,23 @@ export async function markRewound(client) {
   await sessions.collection('restores').updateOne(latest, { $set: { at: new Date() } }, { upsert: true });
 }
 
-/** Stops running campaigns, which an administrator may restart. @param {import('mongodb').MongoClient} client */
+/**
+ * Stops campaigns that were running, or were due since the backup. An administrator may restart them.
+ * @param {import('mongodb').MongoClient} client
+ * @returns their names. Those that began after the backup do not know who has received their message.
+ */
 export async function stopCampaigns(client) {
   const campaigns = client.db('campaigns-schedules').collection('campaigns');
-  const running = { status: 'EM_ANDAMENTO' };
-  const names = await campaigns.distinct('name', running);
   const now = new Date();
+  const running = { status: 'EM_ANDAMENTO', gathering: null };
+  const begun = { $or: [{ status: 'PROGRAMADA', scheduledAt: { $lte: now } }, { status: 'EM_ANDAMENTO' }] };
+  const names = await campaigns.distinct('name', running);
   const nextAt = new Date(now.getTime() + SETTLED_WITHIN_MS);
-  const stopped = { status: 'CANCELADA', reason: UNKNOWN, nextAt, claim: null, updatedAt: now };
-  await campaigns.updateMany(running, { $set: stopped });
-  return names;
+  const stopped = { $set: { status: 'CANCELADA', reason: UNKNOWN, nextAt, claim: null, updatedAt: now } };
+  await campaigns.updateMany(running, stopped);
+  const begunLater = await campaigns.distinct('name', begun);
+  await campaigns.updateMany(begun, stopped);
+  return { names, begunLater };
 }
 
 /** Sets waiting commands aside, because the stream does not know which were sent. @param {import('mongodb').MongoClient} client */

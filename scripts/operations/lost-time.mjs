@@ -33,7 +33,7 @@ async function readOutcomes(nats, since) {
   return outcomes;
 }
 
-/** Returns the latest view of each message that an agent has written. @returns {Promise<Sent[]>} */
+/** Returns the latest view of each message that an agent or a program has written. @returns {Promise<Sent[]>} */
 async function readSent(nats, since) {
   const sent = new Map();
   const subjects = ['evt.tickets.message.added.v1.*', 'evt.tickets.message.changed.v1.*'];
@@ -47,8 +47,8 @@ async function readSent(nats, since) {
   return [...sent.values()];
 }
 
-/** Other messages are written again by the events and recipients that have caused them. */
-const isFromAgent = ({ fromMe, userId, planned }) => fromMe && userId !== null && !planned;
+/** Messages of flows, campaigns and schedules are written again by the records that have caused them. */
+const isFromAgent = ({ fromMe, userId, planned }) => fromMe && (planned ? planned.kind === 'api' : userId !== null);
 
 /** Returns the connections that were linked or deleted, with their latest number. */
 async function readSessions(nats, since) {

@@ -96,7 +96,10 @@ function reportOf({ unknown, campaigns, messages, pairings }) {
     ...unknown.map(
       ({ _id, count }) => `connection ${_id}: ${count} messages may have been sent; agents see them as failed`,
     ),
-    ...campaigns.map((name) => `campaign "${name}" was stopped; an administrator can restart it`),
+    ...campaigns.names.map((name) => `campaign "${name}" was stopped; an administrator can restart it`),
+    ...campaigns.begunLater.map(
+      (name) => `campaign "${name}" was stopped; it began since the backup, so a restart writes to all its recipients`,
+    ),
     ...pairings.map(
       ({ name, number, id }) => `connection ${id} (${name}, ${number ?? 'no number'}) must be linked again`,
     ),

@@ -70,7 +70,6 @@ describe('after a restore', () => {
 
     const texts = (await contact.received(to)).map(({ text }) => text);
     expect(texts).toEqual([1, 2, 3, 4, 5].map((n) => `resposta ${n}`));
-    expect(await desk.database.collection('credentials').countDocuments({ isRewound: true })).toBe(0);
   });
 
   it('a command that was waiting ends with an unknown outcome', async () => {

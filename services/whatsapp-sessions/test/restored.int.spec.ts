@@ -64,9 +64,9 @@ describe('after a restore', () => {
     await markRewound(client());
     await desk.startPod();
     await desk.connected(company, paired.connection.id);
+    await exchange(5);
     await desk.send(paired, person, 'resposta 4', { id: sent });
     await desk.events(company, () => desk.acks(company, sent).includes(4) || undefined);
-    await exchange(5);
 
     const texts = (await contact.received(to)).map(({ text }) => text);
     expect(texts).toEqual([1, 2, 3, 4, 5].map((n) => `resposta ${n}`));

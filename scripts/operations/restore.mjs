@@ -41,8 +41,8 @@ export async function restore({ natsUrl, mongoUrl, restoredTo, isForced, log }) 
     const isComplete = await isCompleteSince(nats.manager, since);
     if (!isComplete && !isForced)
       throw new UserError(
-        'The stream WHATSAPP no longer contains everything since the backup: messages of the first part are lost, and ' +
-          'some may be sent twice. To continue anyway, use --force.',
+        'The streams WHATSAPP and TICKETS no longer contain everything since the backup: messages of the first part are ' +
+          'lost, and some may be sent twice. To continue anyway, use --force.',
       );
     await untilRepeatsAreStored(nats.manager, log);
     const lost = await readLostTime(nats, { since, restoredTo });

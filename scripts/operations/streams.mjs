@@ -49,10 +49,14 @@ export async function checkStopped(manager) {
         throw new UserError(`A process is running: ${name} waits for messages. Stop all processes, then try again.`);
 }
 
-/** Returns whether the log of WhatsApp's events contains everything since the time. @param {Manager} manager @param {Date} since */
+/**
+ * Returns whether the logs from which messages return contain everything since the time.
+ * @param {Manager} manager @param {Date} since
+ */
 export async function isCompleteSince(manager, since) {
-  const { state } = await manager.streams.info('WHATSAPP');
-  return state.first_seq <= 1 || new Date(state.first_ts) <= since;
+  const infos = await Promise.all(['WHATSAPP', 'TICKETS'].map((stream) => manager.streams.info(stream)));
+  const startOf = ({ messages, first_ts: first, last_ts: last }) => new Date(messages > 0 ? first : last);
+  return infos.every(({ state }) => state.first_seq <= 1 || startOf(state) <= since);
 }
 
 /**

@@ -9,6 +9,7 @@ import { startClusters } from './servers.mjs';
 
 /** @type {ProcessName[]} */
 export const PROCESSES = ['gateway', 'auth-tenants', 'tickets-messages', 'campaigns-schedules', 'whatsapp-sessions'];
+const SIMULATOR = 'whatsapp-simulator';
 const RETURN_LIMIT_MS = 240_000;
 /** Several processes starting during a fault are slow on two cores. */
 const START_LIMIT_MS = 180_000;
@@ -101,6 +102,17 @@ export class Fleet {
       },
       RETURN_LIMIT_MS,
     );
+  }
+
+  /** Runs the work while no process runs, only the servers and the phones. @template T @param {() => Promise<T>} work */
+  async whileStopped(work) {
+    this.#stopping = true;
+    const processes = Object.entries(this.system.handles).flatMap(([name, list]) => (name === SIMULATOR ? [] : list));
+    await Promise.all(processes.map((handle) => handle.stop()));
+    const result = await work();
+    this.#stopping = false;
+    await Promise.all(processes.map((handle) => handle.start()));
+    return result;
   }
 
   async stop() {

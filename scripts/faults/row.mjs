@@ -68,7 +68,7 @@ export async function runRow(row, stage, n) {
 }
 
 /** Logs all users in again, each at a different gateway. @param {Stage} stage */
-async function openClients({ fleet, InboxCopy }) {
+export async function openClients({ fleet, InboxCopy }) {
   const { gateways } = fleet.system.urls;
   const clients = [];
   for (const { home, ...person } of PEOPLE) {
@@ -110,7 +110,7 @@ async function untilNormal({ list }, began, usualMs) {
 }
 
 /** Recounts until nothing is missing or no more messages are expected. */
-async function settled(talks, probed) {
+export async function settled(talks, probed) {
   const end = Date.now() + SETTLE_LIMIT_MS;
   for (;;) {
     const counts = await countAll(talks, probed);
@@ -176,7 +176,7 @@ function detailsOf({ talk, inbound, outbound, unsent, tickets }, hasOrder) {
 }
 
 /** Remaining differences on the screens after a while. @param {Client[]} clients */
-async function untilSame(clients) {
+export async function untilSame(clients) {
   const end = Date.now() + PICTURE_LIMIT_MS;
   for (;;) {
     const lists = await Promise.all(

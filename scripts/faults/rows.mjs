@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../testing/until.mjs';
 import { automaticRows } from './automatic.mjs';
 import { PROCESSES } from './fleet.mjs';
+import { restoreRows } from './restore.mjs';
 import { epochsOf, mongoRoles, natsRoles, stepDown } from './roles.mjs';
 
 /** Longer than the timeouts of MongoDB and NATS for a silent member. */
@@ -92,6 +93,7 @@ export async function rowsFor({ rows, isShort }) {
     ...ofMongo,
     ...others,
     ...automaticRows(PROCESSES),
+    ...restoreRows,
     ...(await ofFailpoints()),
   ];
   if (rows) return all.filter(({ name }) => rows.split(',').some((word) => name.includes(word.trim())));

@@ -17,7 +17,9 @@ export class Talk {
   /** Reasons why messages were rejected. @type {string[]} */
   refusals = [];
 
-  /** @param {{ contact: any, number: string, phone: string, label: string, ticketId: string, agent: import('./client.mjs').Client }} parts */
+  ticketId = '';
+
+  /** @param {{ contact: any, number: string, phone: string, label: string, agent: import('./client.mjs').Client }} parts */
   constructor(parts) {
     Object.assign(this, parts);
   }
@@ -27,21 +29,27 @@ export class Talk {
     const contact = await simulator.addContact({ name: label });
     const number = await contact.number();
     await contact.says(`${label} abre`, { to: phone });
-    const ticket = await until(
-      `the ticket of ${label}`,
-      async () => {
-        const { tickets } = await agent.call('GET', '/tickets?status=pending&showAll=true');
-        return tickets.find((found) => found.contact.number === number);
-      },
+    const talk = new Talk({ contact, number, phone, label, agent });
+    await talk.isAccepted();
+    return talk;
+  }
+
+  /** Waits for the contact's ticket, and accepts it if it is waiting. */
+  async isAccepted() {
+    const isOurs = ({ contact }) => contact.number === this.number;
+    const { id, status } = await until(
+      `the ticket of ${this.label}`,
+      async () => (await this.agent.allTickets()).find(isOurs),
       FIRST_LIMIT_MS,
     );
-    await agent.insist('PUT', `/tickets/${ticket.id}`, { status: 'open' });
-    return new Talk({ contact, number, phone, label, ticketId: ticket.id, agent });
+    this.ticketId = id;
+    if (status !== 'open') await this.agent.insist('PUT', `/tickets/${id}`, { status: 'open' });
   }
 
   /** Makes the contact write `count` messages, some of them pictures, one per `everyMs`, regardless of failures. */
   async contactWrites(count, everyMs) {
-    for (let n = 1; n <= count; n += 1) {
+    for (let left = count; left > 0; left -= 1) {
+      const n = this.said.length + 1;
       const text = `${this.label} pergunta ${n}`;
       const isPicture = n % EVERY_PICTURE === 0;
       const where = { to: this.phone };
@@ -55,8 +63,8 @@ export class Talk {
 
   /** Makes the agent write `count` messages, each with its own id and retried until a gateway responds. */
   async agentWrites(count, everyMs) {
-    for (let n = 1; n <= count; n += 1) {
-      await this.agentWrites1(`${this.label} resposta ${n}`);
+    for (let left = count; left > 0; left -= 1) {
+      await this.agentWrites1(`${this.label} resposta ${this.answered.length + 1}`);
       await sleep(everyMs);
     }
   }

@@ -33,6 +33,7 @@ export const SWITCHES = {
   'gateway-api': { name: 'gatewayApi', beside: [] },
   'cert-manager': { name: 'certManager', beside: ['ingress', 'gateway-api'] },
   keda: { name: 'keda', beside: [] },
+  backup: { name: 'backup', beside: [] },
   'external-secrets': { name: 'externalSecrets', beside: [] },
   'open-egress': { name: 'openEgress', beside: [] },
   'prometheus-operator': { name: 'prometheusOperator', beside: [] },
@@ -109,6 +110,7 @@ function withValues(resource) {
   delete copy.metadata.namespace; // Helm's release has one
   if (copy.kind === 'ConfigMap') return { ...copy, data: below('include "recado.settings" .') };
   if (isWorkload(copy)) setWorkload(copy);
+  if (copy.kind === 'CronJob') copy.spec.jobTemplate.spec.template.spec.containers.forEach(setImage);
   if (copy.kind === 'Ingress') copy.spec.ingressClassName = inPlace('{{ .Values.ingress.className | default "null" }}');
   return withHosts(copy);
 }
@@ -122,12 +124,16 @@ function setWorkload(workload) {
   pod.metadata.annotations = below('include "recado.annotations" .');
   pod.spec.imagePullSecrets = below('toYaml .Values.image.pullSecrets');
   for (const container of pod.spec.containers) {
-    const [, image = ''] = /\/([\w-]+):[^/]+$/.exec(container.image) ?? [];
-    container.image = inPlace(
-      `{{ .Values.image.registry }}/${image}:{{ .Values.image.tag | default .Chart.AppVersion }}`,
-    );
+    setImage(container);
     container.resources = below(`toYaml (index .Values.resources "${name}")`);
   }
+}
+
+function setImage(container) {
+  const [, image = ''] = /\/([\w-]+):[^/]+$/.exec(container.image) ?? [];
+  container.image = inPlace(
+    `{{ .Values.image.registry }}/${image}:{{ .Values.image.tag | default .Chart.AppVersion }}`,
+  );
 }
 
 function textOf(resource) {

@@ -2,7 +2,7 @@
 
 export const of = (resources, ...kinds) => resources.filter(({ kind }) => kinds.includes(kind));
 export const nameOf = ({ kind, metadata }) => `${kind} ${metadata.name}`;
-export const podOf = (workload) => workload.spec.template;
+export const podOf = ({ spec }) => spec.jobTemplate?.spec.template ?? spec.template;
 
 /** @param {any} selector @param {Record<string, string>} labels */
 export function selects(selector, labels = {}) {

@@ -3,7 +3,7 @@ import { SCHEDULING_RULES } from './scheduling-rules.mjs';
 
 /** Rules for rendered manifests beyond the schemas. Each rule takes all rendered resources and returns problems. */
 
-const WORKLOADS = ['Deployment', 'StatefulSet', 'Job'];
+const WORKLOADS = ['Deployment', 'StatefulSet', 'Job', 'CronJob'];
 /** Secrets that operators create in production; docs/operations/install.md lists their contents. */
 const MADE_BY_HAND = /^recado-/;
 const SECONDS_BEYOND_GRACE = 1;

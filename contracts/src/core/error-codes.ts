@@ -13,6 +13,10 @@ export const ERROR_CODES = {
   ERR_WAPP_NOT_BEGUN: ['conflict', 'WhatsApp does not let this number begin a conversation with this person now.'],
   ERR_WAPP_REFUSED: ['conflict', 'WhatsApp refused the message.'],
   ERR_WAPP_EXPIRED: ['conflict', 'The connection was away for too long, so the message was not sent.'],
+  ERR_WAPP_RESTORED: [
+    'conflict',
+    'The system was restored from a backup, so it is unknown whether the message was sent. Check on the phone.',
+  ],
   ERR_WAPP_CANCELLED: ['conflict', 'The message was taken back before it was sent.'],
   ERR_WAPP_UNLINKED: ['conflict', 'The device was unlinked on the phone.'],
   ERR_WAPP_OLD_LINK_REFUSED: ['conflict', 'WhatsApp refused the old link. Its keys are deleted.'],

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineState } from '@recado/contracts/core';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import type { NatsLink } from '../src/messaging/nats-link.js';
+import { NatsLink } from '../src/messaging/nats-link.js';
 import { outgoingState, Publisher } from '../src/messaging/publisher.js';
 import { republishStates } from '../src/messaging/publish-states.js';
 import { StateCopy } from '../src/messaging/state-copy.js';
 import { collector, openLink, silent } from './kit.js';
+import { startNats } from './own-nats.js';
 
 const aContract = () =>
   defineState({ name: `kit.t${randomUUID().replaceAll('-', '')}`, version: 1, data: z.object({ name: z.string() }) });
@@ -94,6 +97,35 @@ describe('state', () => {
     await copy.start(link);
     expect(copy.get('acme', 'one')).toEqual({ name: 'v9' });
     await copy.stop();
+  });
+
+  it('replaces that of the former stream once NATS has a new one, even with a lower revision', async () => {
+    const nats = await startNats();
+    const own = await NatsLink.open(nats.url, 'kit test');
+    const contract = aContract();
+    const copy = new StateCopy(contract, silent);
+    try {
+      await new Publisher(own).publish(outgoingState(contract, stateOf(5, 'newer than the backup')));
+      await new Publisher(own).publish(outgoingState(contract, stateOf(7, null, 'two')));
+      await copy.start(own);
+      const changes = collector<string>();
+      copy.onChange(({ id, after }) => changes.add(`${id} is ${after?.name ?? 'gone'}`));
+
+      const rebuilt = new Promise<void>((resolve) => own.onRebuilt(async () => resolve()));
+      await nats.server.stop();
+      rmSync(join(nats.dataDir, 'nats', 'jetstream'), { recursive: true, force: true });
+      await nats.server.start();
+      await nats.createStreams();
+      await rebuilt;
+      await new Publisher(own).publish(outgoingState(contract, stateOf(4, 'restored')));
+      await new Publisher(own).publish(outgoingState(contract, stateOf(6, 'restored too', 'two')));
+
+      expect(await changes.count(2)).toEqual(['one is restored', 'two is restored too']);
+    } finally {
+      await copy.stop();
+      await own.close();
+      await nats.stop();
+    }
   });
 
   it('that a store has and the stream lacks is published at startup', async () => {

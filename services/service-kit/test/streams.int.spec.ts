@@ -14,6 +14,7 @@ import { startNats } from './own-nats.js';
 
 const HOUR_MS = 60 * 60_000;
 const STREAM = 'SCHEDULES';
+const settings = { logger: silent, keepMs: HOUR_MS };
 
 describe('streams', () => {
   let nats: Awaited<ReturnType<typeof startNats>>;
@@ -67,7 +68,7 @@ describe('streams', () => {
     afterAll(() => link.manager.consumers.delete(STREAM, durable));
 
     it('delete only messages that every consumer has handled, once they are an hour old', async () => {
-      const maintenance = new StreamMaintenance(link.manager, { serviceName: 'campaigns-schedules', logger: silent });
+      const maintenance = new StreamMaintenance(link.manager, { ...settings, serviceName: 'campaigns-schedules' });
       const { seq: handled } = await link.jetstream.publish(subject, 'handled');
       const { seq: open } = await link.jetstream.publish(subject, 'not handled');
       await (await take())?.ackAck();
@@ -82,7 +83,7 @@ describe('streams', () => {
     });
 
     it('keep handled messages that are younger than an hour', async () => {
-      const maintenance = new StreamMaintenance(link.manager, { serviceName: 'campaigns-schedules', logger: silent });
+      const maintenance = new StreamMaintenance(link.manager, { ...settings, serviceName: 'campaigns-schedules' });
       await (await take())?.ackAck();
       const now = Date.now();
       await maintenance.run(now);
@@ -94,8 +95,35 @@ describe('streams', () => {
       expect(await isKept(seq)).toBe(true);
     });
 
+    it('keep handled messages for the configured time, but the oldest only while there is room', async () => {
+      const options = { ...settings, serviceName: 'campaigns-schedules', keepMs: 26 * HOUR_MS };
+      const maintenance = new StreamMaintenance(link.manager, options);
+      const { config } = await link.manager.streams.info(STREAM);
+      const sequences: number[] = [];
+      for (let n = 0; n < 20; n += 1) {
+        sequences.push((await link.jetstream.publish(subject, Buffer.alloc(1_000))).seq);
+        await (await take())?.ackAck();
+      }
+      const areKept = () => Promise.all(sequences.map(isKept));
+      const now = Date.now();
+      await maintenance.run(now);
+
+      await maintenance.run(now + 25 * HOUR_MS);
+      expect(await areKept()).not.toContain(false);
+
+      await link.manager.streams.update(STREAM, { max_bytes: 30_000 });
+      await maintenance.run(now + 25 * HOUR_MS);
+      await link.manager.streams.update(STREAM, { max_bytes: config.max_bytes });
+      const kept = await areKept();
+      expect(kept[0]).toBe(false);
+      expect(kept.filter(Boolean).length).toBeGreaterThan(15);
+
+      await maintenance.run(now + 26 * HOUR_MS);
+      expect(await areKept()).not.toContain(true);
+    });
+
     it('are not trimmed by other services, and their size is a metric', async () => {
-      const maintenance = new StreamMaintenance(link.manager, { serviceName: 'tickets-messages', logger: silent });
+      const maintenance = new StreamMaintenance(link.manager, { ...settings, serviceName: 'tickets-messages' });
       const { seq } = await link.jetstream.publish(subject, 'handled');
       await (await take())?.ackAck();
       const now = Date.now();

@@ -23,7 +23,7 @@ import { startProcess, type ProcessTools } from './start-process.js';
 import { LOGGER, SETTINGS } from '../config/tokens.js';
 
 type Settings = Parameters<typeof startProcess>[1] extends () => infer S
-  ? S & ActorKeys & { NATS_URL: string; MONGO_URL: string; FAILPOINT?: string | undefined }
+  ? S & ActorKeys & { NATS_URL: string; MONGO_URL: string; STREAM_KEEP_HOURS: number; FAILPOINT?: string | undefined }
   : never;
 
 type Definition<S extends Settings> = { name: string; database: string; readConfig: () => S; module: Type };
@@ -95,7 +95,8 @@ async function run<S extends Settings>({ name, database, module }: Definition<S>
   onStop(() => replays.stop());
   onStop(() => outbox.stop());
   onStop(() => app.close());
-  const maintenance = new StreamMaintenance(link.manager, { serviceName: name, logger });
+  const keepMs = settings.STREAM_KEEP_HOURS * 60 * 60_000;
+  const maintenance = new StreamMaintenance(link.manager, { serviceName: name, logger, keepMs });
   maintenance.start();
   onStop(() => maintenance.stop());
   await app.listen();

@@ -51,6 +51,11 @@ export const ProcessConfig = z.object({
 /** The settings of services with a database. */
 export const DatabaseConfig = z.object({
   MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a MongoDB address'),
+  /**
+   * How long handled messages stay in NATS while there is room. Longer than the interval between two backups, because a
+   * restored backup is completed with them.
+   */
+  STREAM_KEEP_HOURS: z.coerce.number().min(1).max(160).default(26),
 });
 
 /** Host names, IP addresses and ranges outside the public internet that companies' calls may reach. */

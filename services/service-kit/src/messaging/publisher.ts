@@ -13,7 +13,8 @@ import { moveToDeadLetters, type DeadLetter } from './dead-letters.js';
 import type { NatsLink } from './nats-link.js';
 import { parseJson } from '../text/parse-json.js';
 
-const WRONG_LAST_SEQUENCE = 10_071;
+/** The second is the code of a cluster that is storing another message of the subject. */
+const WRONG_LAST_SEQUENCE = [10_071, 10_164];
 
 /** A message to publish, as stored in the outbox. `id` makes a repeat harmless. */
 export type Outgoing = { kind: 'event' | 'command'; id: string; subject: string; body: string } | OutgoingState;
@@ -68,7 +69,7 @@ export class Publisher {
         await this.link.jetstream.publish(subject, body, { ...options, ...(signature && signedWith(signature)) });
         return;
       } catch (error) {
-        if (!(error instanceof JetStreamApiError) || error.code !== WRONG_LAST_SEQUENCE) throw error;
+        if (!(error instanceof JetStreamApiError) || !WRONG_LAST_SEQUENCE.includes(error.code)) throw error;
       }
     }
   }

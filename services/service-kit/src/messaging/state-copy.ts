@@ -24,12 +24,15 @@ export const provideStateCopy = <C extends StateContract, T extends StateCopy<C>
 });
 
 export type StateChange<T> = { companyId: string; id: string; before: T | null; after: T | null };
-type Entry<T> = { revision: number; data: T | null };
+/** `generation`: the stream that it was read from. */
+type Entry<T> = { generation: number; revision: number; data: T | null };
 type Waiter<T> = (found: T) => void;
 
 /**
  * Replicates an entity of another service: reads the state stream at start and stays up to date. Older revisions
  * that arrive late are ignored. A deletion leaves a tombstone, so that a late older version does not restore the entity.
+ * The states of a recreated stream replace those of the former one, even with lower revisions: the owner may have
+ * restored a backup.
  */
 export class StateCopy<C extends StateContract> {
   private readonly entries = new Map<string, Map<string, Entry<DataOf<C>>>>();
@@ -37,6 +40,7 @@ export class StateCopy<C extends StateContract> {
   private readonly waiters = new Map<string, Set<Waiter<DataOf<C>>>>();
   private messages: ConsumerMessages | undefined;
   private caughtUp = false;
+  private generation = 0;
   private signatures: StateSignatures | undefined;
   private endRebuilds: () => void = () => undefined;
 
@@ -62,13 +66,15 @@ export class StateCopy<C extends StateContract> {
   private async follow(link: NatsLink): Promise<void> {
     this.signatures = link.signatures;
     await this.messages?.close();
+    const generation = (this.generation += 1);
     const states = { filter_subjects: this.contract.subjectForAll };
     const consumer = await retryUnanswered(() => link.jetstream.consumers.get('STATE', states));
     const { num_pending: behind } = await retryUnanswered(() => consumer.info());
-    this.messages = await consumer.consume({ max_messages: 1_000 });
+    const messages = await consumer.consume({ max_messages: 1_000 });
+    this.messages = messages;
     await new Promise<void>((resolve) => {
       if (behind === 0) resolve();
-      void this.read(this.messages as ConsumerMessages, resolve);
+      void this.read(messages, generation, resolve);
     });
     this.caughtUp = true;
   }
@@ -131,9 +137,9 @@ export class StateCopy<C extends StateContract> {
     this.listeners.push(listener);
   }
 
-  private async read(messages: ConsumerMessages, onCaughtUp: () => void): Promise<void> {
+  private async read(messages: ConsumerMessages, generation: number, onCaughtUp: () => void): Promise<void> {
     for await (const message of messages) {
-      this.take(message);
+      if (generation === this.generation) this.take(message);
       if (message.info.pending === 0) onCaughtUp();
     }
   }
@@ -161,13 +167,16 @@ export class StateCopy<C extends StateContract> {
     let company = this.entries.get(companyId);
     if (!company) this.entries.set(companyId, (company = new Map<string, Entry<DataOf<C>>>()));
     const known = company.get(id);
-    if (known && known.revision >= revision) return;
+    const { generation } = this;
+    if (known?.generation === generation && known.revision >= revision) return;
     const after = data as DataOf<C> | null;
-    company.set(id, { revision, data: after });
+    company.set(id, { generation, revision, data: after });
     for (const listener of this.listeners) listener({ companyId, id, before: known?.data ?? null, after });
-    if (!after) return;
-    const key = `${companyId}.${id}`;
-    for (const arrive of this.waiters.get(key) ?? []) arrive(after);
+    if (after) this.wake(`${companyId}.${id}`, after);
+  }
+
+  private wake(key: string, found: DataOf<C>): void {
+    for (const arrive of this.waiters.get(key) ?? []) arrive(found);
     this.waiters.delete(key);
   }
 }

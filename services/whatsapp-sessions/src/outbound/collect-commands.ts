@@ -12,6 +12,7 @@ import { COLLECTOR_OF, readCommand, targetOf, type Arrived } from './command.js'
 import { ACK_WAIT_MS, openCollector, PREFETCH } from './open-collector.js';
 import { OutboundRepository, type NewCommand } from './outbound.repository.js';
 import { collectorOf, postponeCommand, registerCommands } from './postponed-commands.js';
+import { RestoresRepository } from './restores.repository.js';
 import { RunCommand } from './run-command.js';
 import { firstInStream, isOfferable, offerToOwner } from './offer.js';
 import { wakeSubjectOf, type Wake } from './wake.js';
@@ -58,18 +59,22 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
   private loops: Promise<void>[] = [];
   /** The creation time of the stream. A stream that was lost and created again starts with small sequence numbers. */
   private era = '';
+  /** Until then, every command is stored, which finds those that were already sent. */
+  private repeatsUntil = new Date(0);
 
   constructor(
     private readonly link: NatsLink,
     private readonly repository: OutboundRepository,
     private readonly runCommand: RunCommand,
+    private readonly restores: RestoresRepository,
     private readonly failpoints: Failpoints,
     private readonly postponed: PostponedMessages,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
     registerCommands(this.postponed);
+    this.repeatsUntil = await this.restores.repeatsUntil();
     this.loops = LANES.map((lane) => this.consume(lane));
     this.heartbeat = setInterval(() => this.running.forEach((_, message) => message.working()), HEARTBEAT_MS);
   }
@@ -128,6 +133,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
    */
   private async offer(lane: Lane, message: JsMsg): Promise<boolean> {
     if (lane !== 'live' || message.redelivered || message.headers?.has(REPLAY_HEADER)) return false;
+    if (Date.now() < this.repeatsUntil.getTime()) return false;
     const arrived = readable(message);
     if (!arrived || !isOfferable(arrived)) return false;
     return offerToOwner(this.link, arrived, { sequence: message.seq, arrival: this.arrivalOf(message.seq) });
@@ -173,7 +179,8 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
   private async store(taken: Delivery[]): Promise<void> {
     this.failpoints.pass('before-store');
     const [revocations, others] = [taken.filter(isRevocation), taken.filter((one) => !isRevocation(one))];
-    await this.repository.store(others.map((one) => this.toNew(one)));
+    const restored = await this.repository.store(others.map((one) => this.toNew(one)));
+    for (const outcome of restored) await this.runCommand.publishRestored(outcome);
     const kept = [];
     for (const one of revocations) if (!(await this.cancel(one.arrived))) kept.push(one);
     await this.repository.store(kept.map((one) => this.toNew(one)));

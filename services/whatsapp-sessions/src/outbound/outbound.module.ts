@@ -11,6 +11,7 @@ import { ExpireCommands } from './expire-commands.js';
 import { OpenFile, Uploads } from './uploads/uploads.js';
 import { OutboundQueues } from './outbound-queues.js';
 import { OutboundRepository } from './outbound.repository.js';
+import { RestoresRepository } from './restores.repository.js';
 import { RunCommand } from './run-command.js';
 import { TurnsRepository } from './turns.repository.js';
 import { UploadsRepository } from './uploads/uploads.repository.js';
@@ -28,6 +29,7 @@ const PAUSE_MS = 10_000;
     OpenFile,
     OutboundQueues,
     OutboundRepository,
+    RestoresRepository,
     RunCommand,
     TurnsRepository,
     Uploads,

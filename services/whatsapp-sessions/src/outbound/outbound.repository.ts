@@ -22,6 +22,8 @@ export type NewCommand = Arrived & { arrival: string; isReplay: boolean };
 export type CommandOutcome = Readonly<
   { id: string; commandId: string; messageId: string | null; errorCode: ErrorCode | null } & ConnectionKey
 >;
+/** The state of a message that was sent before a restore, and is now repeated. */
+export type RestoredOutcome = CommandOutcome & Readonly<{ ack: number; at: Date }>;
 type ConnectionKey = Pick<Lease, 'companyId' | 'connectionId'>;
 type Slice = { lane: Lane; after: string; upTo: string; limit: number };
 type WaitingQuery = ConnectionKey & Slice;
@@ -60,15 +62,23 @@ export class OutboundRepository {
   /**
    * Stores new commands. A failed command starts over if a user or operator sends it again. Any other repeat changes
    * nothing.
+   * @returns the outcomes of repeats that were sent before a restore; their senders may have lost them
    */
-  async store(arrived: readonly NewCommand[]): Promise<void> {
-    if (arrived.length === 0) return;
+  async store(arrived: readonly NewCommand[]): Promise<RestoredOutcome[]> {
+    if (arrived.length === 0) return [];
     const documents = arrived.map((one) => toDocument(this.sealing, one));
     const repeated = await duplicatesOf(this.commands.insertMany(documents, { ordered: false }));
     for (const n of repeated) {
       const [one, document] = [arrived[n], documents[n]];
       if (one && document) await this.reopen(document, one.isReplay);
     }
+    return repeated.size === 0 ? [] : this.restoredAmong([...repeated].flatMap((n) => documents[n] ?? []));
+  }
+
+  private async restoredAmong(documents: readonly Document[]): Promise<RestoredOutcome[]> {
+    const keys = documents.map(({ _id, companyId }) => ({ _id, companyId, restored: { $exists: true } }));
+    const found = await this.commands.find({ $or: keys }).toArray();
+    return found.flatMap((one) => (one.restored ? { ...commandOutcomeOf(one), ...one.restored } : []));
   }
 
   /**

@@ -32,6 +32,8 @@ export type OutboundDocument = {
   command?: Buffer; // encrypted; removed when it is settled
   content?: Buffer; // encrypted; the content that was sent
   doneAt?: Date;
+  /** Set if it was done before `operator restore` and its document was lost: the latest state that the stream knows. */
+  restored?: { ack: number; at: Date };
 };
 
 /** A contact's device may request a message again for 14 days, and a command may be repeated for 7 days. */

@@ -15,7 +15,7 @@ import { LeaseLost, type Lease } from '../leases/lease.js';
 import { Receipts } from '../receipts/receipts.js';
 import { assertKnown, COLLECTOR_OF, type Command } from './command.js';
 import { BulkLimiter } from '../bulk-limiter/bulk-limiter.js';
-import type { CommandOutcome, NewCommand } from './outbound.repository.js';
+import type { CommandOutcome, NewCommand, RestoredOutcome } from './outbound.repository.js';
 import type { Waiting } from './pick-commands.js';
 import { TurnsRepository, type Claimed, type Outcome } from './turns.repository.js';
 import { Uploads } from './uploads/uploads.js';
@@ -124,6 +124,11 @@ export class RunCommand {
     if (messageId) await this.receipts.announce(result, acknowledgement, commandId);
     this.failpoints.pass('after-announce');
     await this.turns.finish(result);
+  }
+
+  /** Publishes the state of a message that was sent before a restore. */
+  async publishRestored({ messageId, ack, errorCode, at, ...result }: RestoredOutcome): Promise<void> {
+    if (messageId) await this.receipts.announce(result, { messageId, ack, errorCode, at }, result.commandId);
   }
 
   private async run(id: string, turn: Turn): Promise<void> {

@@ -1,9 +1,11 @@
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
 import { Inject, Injectable } from '@nestjs/common';
+import type { AuthenticationCreds } from '@whiskeysockets/baileys';
 import type { Lease } from '../leases/lease.js';
 import { newPairing } from './pairing.js';
 import { type Pairing, PairingsRepository } from './pairings.repository.js';
+import { RewoundPairingsRepository } from './rewound-pairings.repository.js';
 import { Vault, type EntrySink, type OnFailure } from './vault.js';
 import { VaultRepository } from './vault.repository.js';
 import { WriteLogRepository } from './write-log.repository.js';
@@ -21,6 +23,7 @@ export class OpenVaults {
     private readonly repository: VaultRepository,
     private readonly logRepository: WriteLogRepository,
     private readonly pairings: PairingsRepository,
+    private readonly rewound: RewoundPairingsRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -31,9 +34,15 @@ export class OpenVaults {
     const { companyId, connectionId } = lease;
     const current = await this.pairings.current(companyId, connectionId);
     if (!current) await this.pairings.removeAttempts(companyId, lease);
-    const creds = current?.credentials ?? newPairing();
+    const creds = current ? await this.credentialsOf(lease, current) : newPairing();
     const vault = new Vault(lease, creds, log, this.repository, sink, onFailure, () => this.closeLog(lease, log));
     return { vault, isRestored: current?.isRestored ?? false };
+  }
+
+  private async credentialsOf(lease: Lease, { credentials, isRewound }: Pairing): Promise<AuthenticationCreds> {
+    if (!isRewound) return credentials;
+    this.logger.info({ connectionId: lease.connectionId }, 'renewed the Signal sessions of a restored pairing');
+    return this.rewound.renew(lease, credentials);
   }
 
   logOf({ connectionId }: Lease): WriteLog | undefined {

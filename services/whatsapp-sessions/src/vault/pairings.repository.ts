@@ -24,6 +24,8 @@ export type Pairing = Readonly<{
   credentials: AuthenticationCreds;
   /** Whether WhatsApp ended the pairing and has not accepted it since. */
   isRestored: boolean;
+  /** Whether its Signal sessions come from a backup and must be renewed. */
+  isRewound: boolean;
 }>;
 export type Expired = Pick<FormerPairingDocument, '_id' | 'companyId' | 'connectionId' | 'pairingId'>;
 
@@ -55,7 +57,9 @@ export class PairingsRepository {
 
   async current(companyId: string, connectionId: string, session?: Session): Promise<Pairing | undefined> {
     const found = await this.credentials.findOne({ _id: connectionId, companyId }, { session });
-    return found ? { credentials: this.opened(found), isRestored: found.isRestored === true } : undefined;
+    if (!found) return undefined;
+    const { isRestored = false, isRewound = false } = found;
+    return { credentials: this.opened(found), isRestored, isRewound };
   }
 
   async has(companyId: string, connectionId: string): Promise<boolean> {
@@ -84,6 +88,7 @@ export class PairingsRepository {
         pairingId,
         number: numberOf(credentials.me?.id),
         sealed: current.sealed,
+        ...(current.isRewound && { isRewound: current.isRewound }),
       };
       const expiresAt = new Date(Date.now() + KEPT_MS);
       await this.formers.insertOne({ _id: `${connectionId}:${pairingId}`, ...former, expiresAt }, { session });
@@ -102,9 +107,10 @@ export class PairingsRepository {
       if (await this.current(companyId, connectionId, session)) return;
       const newest = await this.newestFormer(companyId, connectionId, session);
       if (!newest) return;
-      const { _id, sealed } = newest;
+      const { _id, sealed, isRewound } = newest;
       await this.formers.deleteOne({ _id, companyId }, { session });
-      await this.credentials.insertOne({ _id: connectionId, companyId, sealed, isRestored: true }, { session });
+      const restored = { _id: connectionId, companyId, sealed, isRestored: true as const };
+      await this.credentials.insertOne({ ...restored, ...(isRewound && { isRewound }) }, { session });
     });
   }
 

@@ -5,6 +5,7 @@ import { Journal } from './journal.js';
 import { OpenVaults } from './open-vaults.js';
 import { PairingsRepository } from './pairings.repository.js';
 import { RemoveExpiredPairings } from './remove-expired-pairings.js';
+import { RewoundPairingsRepository } from './rewound-pairings.repository.js';
 import { Sealing } from './sealing.js';
 import { VaultRepository } from './vault.repository.js';
 import { WriteLogRepository } from './write-log.repository.js';
@@ -16,6 +17,7 @@ const REMOVE_EVERY_MS = 10 * 60_000;
   providers: [
     VaultRepository,
     PairingsRepository,
+    RewoundPairingsRepository,
     WriteLogRepository,
     Sealing,
     OpenVaults,

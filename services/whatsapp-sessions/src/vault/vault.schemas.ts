@@ -22,6 +22,7 @@ export type CredentialsDocument = {
   companyId: string;
   sealed: Buffer;
   isRestored?: true; // a former pairing that WhatsApp has not accepted yet
+  isRewound?: true; // set by `operator restore`: its Signal sessions are older than those in use
 };
 export const CredentialsSchema = new CollectionSchema<CredentialsDocument>('credentials');
 // Credentials are read and written by company and connection.
@@ -35,6 +36,7 @@ export type FormerPairingDocument = {
   pairingId: string; // the prefix of its keys' names
   number: string;
   sealed: Buffer;
+  isRewound?: true; // as in its credentials
   expiresAt: Date;
 };
 export const FormerPairingSchema = new CollectionSchema<FormerPairingDocument>('former_pairings');

@@ -8,7 +8,7 @@ import { refusedWrite } from '../../conversations/stale-ticket.js';
 import { SaveTicket } from '../../conversations/save-ticket.js';
 import { audienceOf, withSent, type Ticket } from '../../conversations/ticket.js';
 import { AddMessage } from '../../conversations/add-message.js';
-import { newWid, sendCommand } from './commands.js';
+import { sendCommand, widFor } from './commands.js';
 import {
   isAnswer,
   outboundMessage,
@@ -49,7 +49,8 @@ export class PostMessage {
     const { actor, origin, ticket, whatsappId, id, said, quotedMsg = null, lane = 'live' } = posting;
     this.chooseConnection.toSend(actor.companyId, whatsappId);
     const writer = { userId: actor.userId, operator: actor.operator?.name };
-    const written = { id, wid: newWid(), said, ...writer, whatsappId, quotedMsg };
+    // derived, so that a message whose record is lost can be found by its WhatsApp id
+    const written = { id, wid: widFor(id), said, ...writer, whatsappId, quotedMsg };
     const message = outboundMessage(ticket, written, new Date());
     const commands = [sendCommand(origin, message, ticket.contact, { lane })];
     const changes = { ...withSent(ticket, summaryOf(message), isAnswer(message)), whatsappId };

@@ -53,6 +53,7 @@ async function record(run, root, version) {
   await run('npm', 'run', '--silent', 'contracts:generate');
   await run('npm', 'run', '--silent', 'contracts:record', '--', version);
   await run('npm', 'run', '--silent', 'client:generate');
+  await run('npm', 'run', '--silent', 'chart');
   if (existsSync(acceptedFile(root))) writeFileSync(acceptedFile(root), '{}\n');
   // its permissions are still in those of the first release
   if (recordedVersions(root).length > 2) rmSync(join(releasesFolder(root), `${BASELINE}.json`), { force: true });

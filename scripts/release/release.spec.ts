@@ -24,6 +24,7 @@ const scripts = {
   'contracts:generate': 'node step.cjs generate',
   'contracts:record': 'node step.cjs record',
   'client:generate': 'node step.cjs client',
+  chart: 'node step.cjs chart',
 };
 
 describe('a release', () => {
@@ -86,7 +87,7 @@ describe('a release', () => {
     expect(read('CHANGELOG.md')).toContain(
       '## [Unreleased]\n\n## [1.3.0] - 2026-02-03\n\n### Added\n\n- Something.\n\n## [1.2.3]',
     );
-    expect(read('steps.txt')).toBe('generate\nrecord\nclient\n');
+    expect(read('steps.txt')).toBe('generate\nrecord\nclient\nchart\n');
     expect(existsSync(join(root, 'contracts/releases/1.3.0.json'))).toBe(true);
     expect(JSON.parse(read('contracts/releases/accepted.json'))).toEqual({});
     expect(git('log', '-1', '--format=%s').trim()).toBe('chore: release 1.3.0');

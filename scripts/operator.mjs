@@ -1,5 +1,6 @@
 /**
- * Commands for operators: see docs/operations/backup-and-restore.md. `node scripts/operator.mjs backup --to DIR` dumps
+ * Commands for operators: see docs/operations/backup-and-restore.md. `node scripts/operator.mjs message ID` prints what
+ * happened to a message, from WhatsApp to the read ticks, without its text. `node scripts/operator.mjs backup --to DIR` dumps
  * MongoDB and records the time. `restore --at TIME` adapts NATS and the databases after MongoDB was restored to a backup
  * of that time (ISO 8601), while all processes are stopped; `--force` skips the checks. NATS_URL contains the
  * credentials of the NATS user `operator`, and MONGO_URL those of a MongoDB user with access to all databases.
@@ -9,7 +10,8 @@ import { UserError, reportFailure } from './infrastructure/user-error.mjs';
 
 const USAGE = `Usage:
   operator.mjs backup --to DIR [--archive FILE]
-  operator.mjs restore --at TIME [--force]`;
+  operator.mjs restore --at TIME [--force]
+  operator.mjs message ID`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,6 +35,13 @@ const commands = {
     checkMongo();
     const { restore } = await import('./operations/restore.mjs');
     await restore({ natsUrl, mongoUrl, restoredTo: timeOf(values.at), isForced: values.force, log });
+  },
+  async message() {
+    const [, id] = positionals;
+    if (!id) throw new UserError(USAGE);
+    checkMongo();
+    const { printMessageLife } = await import('./operations/message-life.mjs');
+    await printMessageLife({ natsUrl, mongoUrl, id, log });
   },
 };
 

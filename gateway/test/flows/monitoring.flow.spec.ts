@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ConnectionView, Message, Ticket } from '@recado/contracts';
 import { DASHBOARDS } from '../../../scripts/monitoring/dashboards.mjs';
 import { readAlerts } from '../../../scripts/monitoring/files.mjs';
+import { printMessageLife } from '../../../scripts/operations/message-life.mjs';
 import { until } from '../../../scripts/testing/until.mjs';
 import { OwnDesk, type DeskUser } from './desk.js';
 import { OtlpCollector } from './otlp-collector.js';
@@ -60,6 +61,23 @@ describe('The operator', () => {
   it('finds neither texts, names nor numbers in the spans', () => {
     const all = JSON.stringify(collector.spans);
     for (const secret of [QUESTION, ANSWER, NAME, desk.number]) expect(all).not.toContain(secret);
+  });
+
+  it('prints the life of a message without its text', async () => {
+    const { mongoUrl, natsUrlOf } = desk.system.servers;
+    const [ticket] = await admin.tickets('status=open&showAll=true');
+    const [question, answer] = await admin.messages(ticket?.id ?? '');
+    const lifeOf = async (id = '') => {
+      const lines: string[] = [];
+      await printMessageLife({ natsUrl: natsUrlOf('operator'), mongoUrl, id, log: (line) => lines.push(line) });
+      return lines.join('\n');
+    };
+    const received = await lifeOf(question?.id);
+    expect(received).toMatch(/whatsapp\.message\.received .*trace [0-9a-f]{32}[^]*tickets\.message\.added/);
+    const sent = await lifeOf(answer?.id);
+    expect(sent).toMatch(/tickets\.message\.added[^]*whatsapp\.message\.acknowledged .*ack [23]/);
+    for (const secret of [QUESTION, ANSWER, NAME]) expect(`${received}${sent}`).not.toContain(secret);
+    await expect(lifeOf('unknown')).rejects.toThrow('No message has the id unknown');
   });
 
   const scrape = async () => {

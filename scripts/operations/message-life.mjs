@@ -72,15 +72,19 @@ async function eventSteps(nats, since, ids) {
   const steps = [];
   for (const [stream, subjects] of Object.entries(STREAMS))
     for await (const event of messagesSince(nats, stream, subjects, since)) {
-      const text = event.string();
-      if (!ids.some((id) => text.includes(`"${id}"`))) continue;
-      const { name = event.subject, traceparent = '', correlationId, data } = JSON.parse(text);
-      const ack = data?.ack ?? data?.message?.ack;
-      const [, traceId] = TRACE_ID.exec(traceparent) ?? [];
-      const details = [`${stream} ${event.info.streamSequence}`, `correlation ${correlationId}`];
-      if (ack !== undefined) details.push(`ack ${ack}`);
-      if (traceId) details.push(`trace ${traceId}`);
-      steps.push({ at: new Date(event.info.timestampNanos / 1_000_000), text: `${name}  ${details.join(', ')}` });
+      const payload = event.string();
+      if (ids.some((id) => payload.includes(`"${id}"`)))
+        steps.push({
+          at: new Date(event.info.timestampNanos / 1_000_000),
+          text: `${textOf(JSON.parse(payload))}, ${stream} ${event.info.streamSequence}`,
+        });
     }
   return steps;
+}
+
+function textOf({ name, traceparent = '', correlationId, data }) {
+  const ack = data?.ack ?? data?.message?.ack;
+  const [, traceId] = TRACE_ID.exec(traceparent) ?? [];
+  const details = [ack !== undefined && `ack ${ack}`, `correlation ${correlationId}`, traceId && `trace ${traceId}`];
+  return `${name}  ${details.filter(Boolean).join(', ')}`;
 }

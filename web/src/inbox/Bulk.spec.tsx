@@ -42,7 +42,7 @@ function anInbox(more: Parameters<typeof fakeGateway>[0] = {}) {
 }
 const list = async () => within(await screen.findByRole('list', { name: 'Lista de atendimentos' }));
 const names = async () => (await list()).getAllByRole('link').map(({ textContent }) => textContent);
-const box = async (name: string) => (await list()).findByRole('checkbox', { name: `Selecionar: ${name}` });
+const box = async (name: string) => (await list()).findByRole('checkbox', { name: `Conversa com ${name}` });
 const bar = async () => within(await screen.findByRole('toolbar', { name: 'Ações para os selecionados' }));
 const press = async (name: string) => userEvent.click((await bar()).getByRole('button', { name }));
 const bodies = (gateway: ReturnType<typeof fakeGateway>, path = 'POST /tickets/bulk') =>

@@ -223,7 +223,10 @@ describe('a snoozed ticket', () => {
     const found = await desk.get(TicketsRepository).findQuiet(company.id, quiet, 10);
     expect(found.map(({ _id }) => _id)).toEqual([bruno]); // otherwise snoozed tickets would fill the batches
 
-    await desk.get(AutoCloseWork).execute(new Date(Date.now() + 30 * HOUR_MS));
+    const work = desk.get(AutoCloseWork);
+    const later = new Date(Date.now() + 30 * HOUR_MS);
+    // a round also handles companies of other test files
+    for (let round = await work.execute(later); round.after; round = await work.execute(later, round));
 
     expect(await stored(joana)).toMatchObject({ status: 'open' });
     expect(await stored(bruno)).toMatchObject({ status: 'closed', snooze: null });

@@ -1,13 +1,11 @@
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import { spawn } from 'node:child_process';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { mkdir, opendir, rename, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { natsAddress } from '../../services/service-kit/dist/messaging/nats-address.js';
 import { UserError } from '../infrastructure/user-error.mjs';
+import { withNats } from './stores.mjs';
 
 const PACKAGE = join(import.meta.dirname, '../../package.json');
 const ARCHIVE = 'mongodb.archive.gz';
@@ -67,14 +65,10 @@ async function* filesIn(folder) {
 }
 
 /** @param {string} natsUrl */
-async function streamsOf(natsUrl) {
-  const connection = await connect({ ...natsAddress(natsUrl), timeout: 10_000 });
-  try {
+const streamsOf = (natsUrl) =>
+  withNats(natsUrl, async ({ manager }) => {
     const streams = {};
-    for await (const { config, state } of (await jetstreamManager(connection)).streams.list())
+    for await (const { config, state } of manager.streams.list())
       streams[config.name] = { first: state.first_seq, last: state.last_seq, firstAt: state.first_ts };
     return streams;
-  } finally {
-    await connection.close();
-  }
-}
+  });

@@ -1,9 +1,6 @@
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
-import { MongoClient } from 'mongodb';
-import { natsAddress } from '../../services/service-kit/dist/messaging/nats-address.js';
 import { UserError } from '../infrastructure/user-error.mjs';
-import { messagesSince } from './streams.mjs';
+import { withStores } from './stores.mjs';
+import { messagesSince, timeOf } from './streams.mjs';
 
 /** @typedef {{ at: Date, text: string }} Step */
 
@@ -20,12 +17,9 @@ const TRACE_ID = /^00-([0-9a-f]{32})-/;
  * the message in Recado or in WhatsApp
  */
 export async function printMessageLife({ natsUrl, mongoUrl, id, log }) {
-  const connection = await connect({ ...natsAddress(natsUrl), timeout: 10_000 });
-  const client = new MongoClient(mongoUrl);
-  try {
+  await withStores({ natsUrl, mongoUrl }, async (nats, client) => {
     const message = await findMessage(client, id);
     const ids = [message._id, message.wid].filter((one) => typeof one === 'string' && one !== '');
-    const nats = { js: jetstream(connection), manager: await jetstreamManager(connection) };
     const steps = [
       ...(await storedSteps(client, message, ids)),
       ...(await eventSteps(nats, new Date(message.createdAt.getTime() - MARGIN_MS), ids)),
@@ -33,22 +27,20 @@ export async function printMessageLife({ natsUrl, mongoUrl, id, log }) {
     log(`message ${message._id}, in WhatsApp ${message.wid ?? '(none)'}, of company ${message.companyId}`);
     for (const { at, text } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
       log(`${at.toISOString()}  ${text}`);
-  } finally {
-    await client.close();
-    await connection.close();
-  }
+  });
 }
 
-/** @param {MongoClient} client @param {string} id @returns {Promise<any>} */
+/** @param {import('mongodb').MongoClient} client @param {string} id @returns {Promise<any>} */
 async function findMessage(client, id) {
   const messages = client.db('tickets-messages').collection('messages');
   const projection = { companyId: 1, wid: 1, ticketId: 1, fromMe: 1, createdAt: 1, ack: 1, errorCode: 1 };
-  const found = await messages.findOne(/** @type {any} */ ({ $or: [{ _id: id }, { wid: id }] }), { projection });
+  const find = (filter) => messages.findOne(filter, { projection });
+  const found = (await find({ _id: id })) ?? (await find({ wid: id })); // the second one reads all messages
   if (!found) throw new UserError(`No message has the id ${id}. Give its id in Recado or in WhatsApp.`);
   return found;
 }
 
-/** @param {MongoClient} client @param {any} message @param {string[]} ids @returns {Promise<Step[]>} */
+/** @param {import('mongodb').MongoClient} client @param {any} message @param {string[]} ids @returns {Promise<Step[]>} */
 async function storedSteps(client, { companyId, ticketId, createdAt, fromMe, ack, errorCode }, ids) {
   const outcome = errorCode ? `failed with ${errorCode}` : `ack ${ack ?? 0}`;
   const direction = fromMe ? 'from the company' : 'from the contact';
@@ -75,7 +67,7 @@ async function eventSteps(nats, since, ids) {
       const payload = event.string();
       if (ids.some((id) => payload.includes(`"${id}"`)))
         steps.push({
-          at: new Date(event.info.timestampNanos / 1_000_000),
+          at: timeOf(event),
           text: `${textOf(JSON.parse(payload))}, ${stream} ${event.info.streamSequence}`,
         });
     }

@@ -1,7 +1,3 @@
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
-import { MongoClient } from 'mongodb';
-import { natsAddress } from '../../services/service-kit/dist/messaging/nats-address.js';
 import { UserError } from '../infrastructure/user-error.mjs';
 import {
   linkedAmong,
@@ -13,6 +9,7 @@ import {
   storedMessages,
 } from './databases.mjs';
 import { eventsFor, keyOf, publishEvent, readLostTime } from './lost-time.mjs';
+import { withStores } from './stores.mjs';
 import { checkStopped, isCompleteSince, clearStates, rewindConsumers, untilRepeatsAreStored } from './streams.mjs';
 
 /** Events from shortly before the backup may not have been handled when it was made. */
@@ -33,10 +30,7 @@ const MARGIN_MS = 2 * 60_000;
  */
 export async function restore({ natsUrl, mongoUrl, restoredTo, isForced, log }) {
   const since = new Date(restoredTo.getTime() - MARGIN_MS);
-  const connection = await connect({ ...natsAddress(natsUrl), timeout: 10_000 });
-  const client = new MongoClient(mongoUrl);
-  try {
-    const nats = { js: jetstream(connection), manager: await jetstreamManager(connection) };
+  await withStores({ natsUrl, mongoUrl }, async (nats, client) => {
     if (!isForced) await checkStopped(nats.manager);
     const isComplete = await isCompleteSince(nats.manager, since);
     if (!isComplete && !isForced)
@@ -55,10 +49,7 @@ export async function restore({ natsUrl, mongoUrl, restoredTo, isForced, log }) 
     const messages = await repeatSent(nats, client, lost);
     const pairings = await pairingsToRepeat(client, lost.sessions);
     for (const line of reportOf({ unknown, campaigns, messages, pairings })) log(line);
-  } finally {
-    await client.close();
-    await connection.close();
-  }
+  });
 }
 
 /** Brings agents' messages that the restore has removed back to the desk. */

@@ -31,8 +31,8 @@ export async function* messagesSince({ js }, stream, subjects, since) {
   }
 }
 
-/** @param {import('@nats-io/jetstream').JsMsg} message */
-const timeOf = ({ info }) => new Date(info.timestampNanos / NANOS_PER_MS);
+/** @param {import('@nats-io/jetstream').JsMsg} message @returns the time at which NATS stored it */
+export const timeOf = ({ info }) => new Date(info.timestampNanos / NANOS_PER_MS);
 
 /** @param {Manager} manager @param {string} stream */
 async function consumersOf(manager, stream) {

@@ -20,7 +20,7 @@ import { countsOfRun, countsWithoutProgram } from './fuzz/outcome.mjs';
 import { installSchemathesis } from './fuzz/schemathesis.mjs';
 import { seedDemo } from './seed-demo.mjs';
 import { startSystem } from './system/system.mjs';
-import { closingLine, NONE, sum } from './testing/closing-line.mjs';
+import { closingLine, NONE, sum, exitStopped } from './testing/closing-line.mjs';
 import { testData } from './testing/test-data.mjs';
 
 const CHECKS = 'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance';
@@ -38,7 +38,7 @@ const secondsEach = isShort ? 25 : 90;
 
 const progress = createProgress();
 const shutdown = new Shutdown();
-shutdown.listen(progress.say, () => finish({ passed: 0, failed: 1, skipped: 0 }));
+shutdown.listen(progress.say, exitStopped);
 
 function finish(counts) {
   console.log(closingLine(counts));

@@ -12,7 +12,7 @@ import { prepare } from './launch/prepare.mjs';
 import { createProgress } from './launch/progress.mjs';
 import { LEVEL, Shutdown } from './launch/shutdown.mjs';
 import { findChromium } from './testing/chromium.mjs';
-import { closingLine } from './testing/closing-line.mjs';
+import { closingLine, exitStopped } from './testing/closing-line.mjs';
 import { TEST_MS } from './testing/limits.mjs';
 import { runJest } from './testing/run-jest.mjs';
 import { testDataOfRun } from './testing/test-data.mjs';
@@ -53,7 +53,7 @@ async function run(chromium) {
   return specTable(report, LINES, { isPart: words.length > 0, failed });
 }
 
-shutdown.listen(progress.say, () => finish({ passed: 0, failed: LINES, skipped: 0 }));
+shutdown.listen(progress.say, exitStopped);
 const chromium = findChromium({ isShellEnough: true });
 if (!chromium) {
   progress.say('The conformance suite needs a Chromium: CHROMIUM_PATH, or chromium on the PATH');
@@ -61,7 +61,7 @@ if (!chromium) {
 }
 try {
   const table = await run(chromium);
-  if (shutdown.begun) await new Promise(() => undefined); // after a signal, its handler prints the result
+  if (shutdown.begun) await new Promise(() => undefined); // after a signal, its handler ends the process
   for (const line of linesOf(table)) console.log(line);
   await shutdown.run();
   finish({ ...table, skipped: 0 });

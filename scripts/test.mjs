@@ -12,7 +12,7 @@ import { prepare } from './launch/prepare.mjs';
 import { createProgress } from './launch/progress.mjs';
 import { LEVEL, Shutdown } from './launch/shutdown.mjs';
 import { chromiumEnvironment } from './testing/chromium.mjs';
-import { closingLine, isGood, NONE } from './testing/closing-line.mjs';
+import { closingLine, exitStopped, isGood, NONE } from './testing/closing-line.mjs';
 import { TEST_MS } from './testing/limits.mjs';
 import { runJest } from './testing/run-jest.mjs';
 import { startTestServers } from './testing/servers.mjs';
@@ -100,7 +100,7 @@ function lanesOf(wanted, env, jestArgs) {
 }
 
 const FAILED = { ...NONE, failed: 1 };
-shutdown.listen(progress.say, () => finish(FAILED));
+shutdown.listen(progress.say, exitStopped);
 try {
   const wanted = readArguments();
   await prepare({ progress, shutdown }, { build: wanted.kinds.some(needsBuild) });
@@ -114,6 +114,7 @@ try {
   const env = await environmentFor(kinds);
   progress.say(`testing: ${kinds.join(', ')}`);
   const total = kinds.length > 0 ? await runJest(lanesOf(kinds, env, jestArgs)) : NONE;
+  if (shutdown.begun) await new Promise(() => undefined); // after a signal, its handler ends the process
   await shutdown.run();
   finish(total);
 } catch (error) {

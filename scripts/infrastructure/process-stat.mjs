@@ -17,3 +17,13 @@ function statOf(pid) {
 
 /** Returns a value that distinguishes a process from a later one with the same pid. @param {number} pid */
 export const startTimeOf = (pid) => statOf(pid)[19] ?? 'unknown';
+
+/** Returns whether a process still runs. One that has ended but whose parent has not noticed it yet does not. @param {number} pid */
+export function isRunning(pid) {
+  if (statOf(pid)[0] === 'Z') return false;
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

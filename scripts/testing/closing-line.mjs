@@ -36,3 +36,9 @@ export function closingLine({ passed, failed, skipped }) {
 
 /** A run without tests is not a success. @param {Counts} counts */
 export const isGood = ({ passed, failed }) => failed === 0 && passed > 0;
+
+/** Ends the process of a run that was stopped by a signal and therefore has no result. */
+export function exitStopped() {
+  console.log('stopped before the end');
+  process.exit(130);
+}

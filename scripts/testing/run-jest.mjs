@@ -6,6 +6,7 @@ import { guard, release } from '../infrastructure/guard.mjs';
 import { ROOT } from '../launch/paths.mjs';
 import { countsOf, isGood, NONE, sum } from './closing-line.mjs';
 import { addToFlakyList, failedTests, markPassed, mayRunAgain, readFlakyList } from './flaky.mjs';
+import { killTree } from './process-tree.mjs';
 import { testNode } from './test-node.mjs';
 
 const JEST = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
@@ -82,12 +83,13 @@ async function runOnce({ projects, jestArgs, env, reportFile, niceness = 0, onSt
   if (child.pid) guard(child.pid, 'jest');
   if (child.pid && niceness > 0) setPriority(child.pid, Math.min(getPriority() + niceness, 19)); // its workers inherit it
   const ended = new Promise((resolve) => child.once('close', resolve));
-  const kill = async (signal = 'SIGTERM') => {
-    if (child.exitCode === null && child.signalCode === null && child.pid) process.kill(-child.pid, signal);
+  // the data of tests are deleted anyway, so nothing is ended gracefully
+  const kill = async () => {
+    if (child.exitCode === null && child.signalCode === null && child.pid) await killTree(child.pid);
     await ended;
   };
-  onStart({ stop: () => kill(), kill });
-  const lingering = endLingering(reportFile, () => kill('SIGKILL'));
+  onStart({ stop: kill, kill });
+  const lingering = endLingering(reportFile, kill);
   const code = await ended;
   clearInterval(lingering.timer);
   if (child.pid) await release(child.pid);

@@ -47,7 +47,7 @@ export default class BrowserEnvironment extends NativeEnvironment {
 
   async setup() {
     await super.setup();
-    browser ??= openBrowser();
+    browser ??= await openBrowser();
     browser.restore();
     const { document, history, localStorage, sessionStorage } = browser.window;
     history.replaceState(null, '', ADDRESS);
@@ -69,7 +69,7 @@ export default class BrowserEnvironment extends NativeEnvironment {
   }
 }
 
-function openBrowser() {
+async function openBrowser() {
   const { window } = new JSDOM('<!DOCTYPE html>', { url: ADDRESS, pretendToBeVisual: true });
   Object.assign(window, { matchMedia, ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
   Object.assign(window.Element.prototype, { scrollTo() {}, scrollIntoView() {} });
@@ -79,9 +79,10 @@ function openBrowser() {
   acceptSignals(window.EventTarget.prototype);
   focusOnlyVisible(window);
   makeGlobal(window);
+  await import('fake-indexeddb/auto');
   for (const name of ['setTimeout', 'setInterval']) globalThis[name] = ofThePage(globalThis[name]);
   const changeable = [window.navigator, window.document, window.URL, ...prototypesOf(window)];
-  const restorers = [restorer(globalThis, () => false), ...changeable.map((target) => restorer(target, isOfTest))];
+  const restorers = [restorer(globalThis, isBrowserApi), ...changeable.map((target) => restorer(target, isOfTest))];
   return { window, restore: () => restorers.forEach((restore) => restore()) };
 }
 
@@ -143,6 +144,9 @@ function ofThePage(start) {
   };
   return Object.assign(startOfPage, start);
 }
+
+/** Libraries that are loaded once keep their own state under symbols and names like these. */
+const isBrowserApi = (name) => typeof name === 'string' && !name.startsWith('__');
 
 /** React marks the nodes it already listens on. */
 const isOfTest = (name) => !String(name).startsWith('_react');

@@ -14,8 +14,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 beforeEach(async () => {
   localStorage.clear();
   resetSessionState();
-  // some files install a database, which remains for the later files of the worker
-  if ('indexedDB' in globalThis) await clear(createStore('recado-unsent', 'messages'));
+  await clear(createStore('recado-unsent', 'messages'));
   Object.defineProperty(navigator, 'languages', { configurable: true, value: ['pt-BR'] });
   setConfig({ gatewayUrl: 'http://gateway.test' });
 });

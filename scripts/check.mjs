@@ -12,18 +12,20 @@ const npm = (script) => ['npm', 'run', '--silent', script];
 const tsc = (...args) => [process.execPath, TSC, ...args];
 
 /**
- * One TypeScript program covers everything that runs in Node.js, and another the web client, because each program
- * instantiates all types of the contracts again. Each type checker does so as well, so there is one per program. The
+ * One TypeScript program covers all services, another the tests of the whole system, which import parts of the web
+ * client, and a third the web client. There are no more, because each program instantiates all types of the contracts
+ * again; the clients and scripts do not use them. Each type checker does so as well, so there is one per program. The
  * compiler collects no garbage below its memory limit.
  */
+const PROGRAMS = ['.', 'clients', 'scripts', 'gateway/test', 'web'].map((folder) => `${folder}/tsconfig.json`);
 const typesOf = (project) => tsc('-b', '--checkers', '1', project);
-process.env.GOMEMLIMIT ??= '1200MiB';
+process.env.GOMEMLIMIT ??= '1000MiB';
 
 /** The steps of each check. Steps run in sequence, the commands of a step in parallel. */
 const CHECKS = {
   types: () => {
     deleteStaleTypes(ROOT);
-    return [[typesOf('tsconfig.json')], [typesOf('web/tsconfig.json')]];
+    return PROGRAMS.map((project) => [typesOf(project)]);
   },
   lint: () => [[npm('lint')]],
   format: () => [[npm('format:check')]],

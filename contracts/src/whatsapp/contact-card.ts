@@ -77,7 +77,7 @@ function decoded(property: Property | undefined): string {
   return decoderFor(charset).decode(new Uint8Array(bytes));
 }
 
-function decoderFor(charset: string): TextDecoder {
+function decoderFor(charset: string) {
   try {
     return new TextDecoder(charset);
   } catch {

@@ -7,7 +7,7 @@ import makeWASocket, {
 import type { Agent as HttpsAgent } from 'node:https';
 import type { Logger } from '@recado/service-kit/logger';
 import type { Failpoints } from '../failpoint.js';
-import type { Route } from '../proxy/route.js';
+import { fetchThrough, type Route } from '../proxy/route.js';
 import type { Vault } from '../vault/vault.js';
 import { baileysLogger } from './socket/baileys-logger.js';
 import type { Groups } from './groups.js';
@@ -44,7 +44,7 @@ export const KEEP_ALIVE_MS = 15_000;
  */
 const throughProxy = ({ agent, dispatcher }: SocketDeps['route']): Partial<UserFacingSocketConfig> =>
   agent && dispatcher
-    ? { agent: agent as HttpsAgent, fetchAgent: agent as HttpsAgent, options: { dispatcher } as RequestInit }
+    ? { agent: agent as HttpsAgent, fetchAgent: agent as HttpsAgent, options: fetchThrough({ dispatcher }) }
     : {};
 
 /** Opens a Baileys socket without Baileys' caches, without reading the history and without appearing online. */

@@ -2,7 +2,7 @@ import { createDecipheriv, createHmac, timingSafeEqual, type Hmac } from 'node:c
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { DEFAULT_ORIGIN, getMediaKeys, type MediaType } from '@whiskeysockets/baileys';
-import type { Route } from '../proxy/route.js';
+import { fetchThrough, type Route } from '../proxy/route.js';
 
 type Way = Pick<Route, 'dispatcher'>;
 
@@ -32,13 +32,13 @@ export async function downloadMedia(address: URL, { keysOf, part }: Sealed, rout
 }
 
 /** @throws MediaGone */
-export async function fetchBytes(address: URL, { dispatcher }: Way): Promise<Readable> {
+export async function fetchBytes(address: URL, route: Way): Promise<Readable> {
   const over = new AbortController();
   let timer = setTimeout(() => over.abort(), ANSWER_MS);
   const headers = { Origin: DEFAULT_ORIGIN };
   try {
     const init = { headers, signal: over.signal, redirect: 'error' as const };
-    const response = await fetch(address, { ...init, ...(dispatcher && { dispatcher }) });
+    const response = await fetch(address, { ...init, ...fetchThrough(route) });
     if ([403, 404, 410].includes(response.status)) throw new MediaGone(`answered ${response.status}`);
     if (!response.ok || !response.body) throw new Error(`the media host answered ${response.status}`);
     const body = Readable.fromWeb(response.body as ReadableStream);

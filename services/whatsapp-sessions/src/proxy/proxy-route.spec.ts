@@ -3,6 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { guardOf } from '@recado/service-kit/web';
 import { ProxyRoute } from './proxy-route.js';
+import { fetchThrough } from './route.js';
 
 describe('ProxyRoute', () => {
   let server: Server;
@@ -22,8 +23,7 @@ describe('ProxyRoute', () => {
     const guard = guardOf(allowed, () => Promise.resolve([{ address, family: 4 }]));
     const url = `${scheme}://${host}:${port()}`;
     const route = new ProxyRoute({ url, username: 'u', password: 'p' }, guard);
-    const { dispatcher } = route;
-    await expect(fetch('http://whatsapp.example/', { dispatcher } as RequestInit)).rejects.toThrow();
+    await expect(fetch('http://whatsapp.example/', fetchThrough(route))).rejects.toThrow();
     route.close();
     return route;
   };

@@ -16,6 +16,10 @@ export type Route = Readonly<{
   health: () => ProxyHealth | null;
 }>;
 
+/** The option of `fetch` for a route. The types of Node.js describe `fetch` with an older version of undici. */
+export const fetchThrough = ({ dispatcher }: Pick<Route, 'dispatcher'>): Pick<RequestInit, 'dispatcher'> =>
+  dispatcher ? { dispatcher: dispatcher as unknown as RequestInit['dispatcher'] } : {};
+
 export const DIRECT: Route = {
   agent: undefined,
   dispatcher: undefined,

@@ -92,6 +92,7 @@ export * from './flows/flow-proof.js';
 export * from './flows/flow-scenario.js';
 export * from './tickets/prompt.js';
 export * from './tickets/queue-option.js';
+export * from './tickets/assignment.js';
 export * from './tickets/queue.js';
 export * from './tickets/quick-message.js';
 export * from './reports/reports.js';

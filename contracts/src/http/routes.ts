@@ -53,6 +53,7 @@ import {
 import { RenewToken } from '../whatsapp/token.rpc.js';
 import { CountTicketsOfDays, CountTicketsOfUsers, GetDashboard } from '../reports/dashboard.js';
 import { GetTeam } from '../reports/team.js';
+import { ListAvailability, SetAvailability } from '../tickets/assignment.js';
 import { GetReportFigures, ListReport } from '../reports/reports.js';
 import { z } from 'zod';
 import { section, type Route, type Upload } from './route.js';
@@ -161,6 +162,8 @@ export const ROUTES: readonly Route[] = [
   ...APPLICATION_ROUTES,
   ...section('dashboard', [
     ['GET', '/team', GetTeam, 'team:view', 'The queues and users that you supervise, as they are now'],
+    ['GET', '/availability', ListAvailability, 'member', 'The colleagues who are busy or away'],
+    ['PUT', '/availability', SetAvailability, 'member', 'Set your availability'],
     ['GET', '/dashboard', GetDashboard, 'dashboard:view', 'Counters and agents in a period'],
     ['GET', '/dashboard/ticketsUsers', CountTicketsOfUsers, 'dashboard:view', 'Tickets by user'],
     ['GET', '/dashboard/ticketsDay', CountTicketsOfDays, 'dashboard:view', 'Tickets by day'],

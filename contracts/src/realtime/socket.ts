@@ -4,6 +4,7 @@ import type { Campaign } from '../campaigns/campaign.js';
 import type { ContactList, ContactListItem } from '../campaigns/contact-list.js';
 import type { Chat, ChatMessage } from '../chats/chat.js';
 import type { Schedule } from '../schedules/schedule.js';
+import type { Availability } from '../tickets/assignment.js';
 import type { Contact } from '../tickets/contact.js';
 import type { Message } from '../tickets/message.js';
 import type { QueueIntegration } from '../tickets/integration.js';
@@ -54,6 +55,8 @@ export type SocketTopics = {
    * online users.
    */
   online: { userId: string; online: boolean };
+  /** A colleague is available, busy or away. */
+  availability: { action: 'update'; availability: Availability };
   queue: { action: Action; queue?: Queue; queueId: string };
   tag: { action: Action; tag?: Tag; tagId: string };
   quickmessage: { action: Action; record?: QuickMessage; quickMessageId: string };

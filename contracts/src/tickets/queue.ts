@@ -3,6 +3,7 @@ import { ById, Done, Name, TableFilter, Timestamp } from '../core/base.js';
 import { defineRpc, defineState, Id } from '../core/contract.js';
 import { wholeTableOf } from '../core/list-forms.js';
 import { Holidays, WeekHours } from '../core/opening-hours.js';
+import { Assignment } from './assignment.js';
 import { UploadedFile } from './messages.js';
 
 export const Queue = z.object({
@@ -19,6 +20,7 @@ export const Queue = z.object({
   outOfHoursMessage: z.string().optional(),
   schedules: WeekHours.optional(), // opening hours, used if the company allows hours per queue
   holidays: Holidays.optional(), // dates with special hours, or closed
+  assignment: Assignment.optional(), // absent in states of an earlier version
   // the file of the greeting; its signed path expires, so it is in replies but not in the state
   mediaPath: z.string().nullable().optional(),
   mediaName: z.string().nullable().optional(),
@@ -64,6 +66,7 @@ export const CreateQueueInput = z.strictObject({
   flowId: Choice,
   schedules: WeekHours.optional(),
   holidays: Holidays.optional(),
+  assignment: Assignment.optional(),
   ...Ignored,
 });
 export const UpdateQueueInput = z.strictObject({
@@ -77,6 +80,7 @@ export const UpdateQueueInput = z.strictObject({
   flowId: Choice,
   schedules: WeekHours.optional(),
   holidays: Holidays.optional(),
+  assignment: Assignment.optional(),
   ...Ignored,
 });
 

@@ -40,12 +40,14 @@ export const TicketEvent = z.object({
   /**
    * The cause, or null for a user's own action. `contact`: the contact wrote; `phone`: a message was typed on the
    * company's phone; `inactive`: the ticket was inactive for too long; `flow`: the conversation flow; `lane`: a lane's
-   * rule; `rating`: the ticket was opened to request a rating, which has arrived; `due`: the time of a snooze was reached.
+   * rule; `rating`: the ticket was opened to request a rating, which has arrived; `due`: the time of a snooze was reached;
+   * `turn`, `load`, `lastAgent`: assigned automatically, by turn, to the person with the fewest tickets, or to the agent
+   * of the last ticket; `left`: returned because its agent was away or offline for too long.
    */
   why: z
     .enum([
       ...(['contact', 'phone', 'inactive', 'closeAll', 'queueDeleted', 'userGone', 'forward', 'flow', 'lane'] as const),
-      ...(['rating', 'due'] as const),
+      ...(['rating', 'due', 'turn', 'load', 'lastAgent', 'left'] as const),
     ])
     .nullable(),
   notice: z.enum(['joined', 'left', 'renamed', 'promoted', 'demoted']).nullable(), // of a group

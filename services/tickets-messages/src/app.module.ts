@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AssigningModule } from './handling/assigning/assigning.module.js';
 import { AssistModule } from './automation/assist/assist.module.js';
 import { AutomationModule } from './assistants/integrations/automation.module.js';
 import { BulkModule } from './reading/bulk/bulk.module.js';
@@ -42,6 +43,7 @@ import { WebhooksModule } from './notifications/webhooks/webhooks.module.js';
     OutboundModule,
     TransitionsModule,
     SnoozingModule,
+    AssigningModule,
     InboundModule,
     HistoryModule,
     ReadingModule,

@@ -5,6 +5,7 @@ import {
   CompanyState,
   ConnectionState,
   createEvent,
+  type Queue as QueueView,
   QueueState,
   SETTING_DEFAULTS,
   TagState,
@@ -373,9 +374,9 @@ export class Company {
   }
 
   /** Publishes a queue and waits until the service has it. */
-  async queue(name = `Fila ${randomUUID()}`): Promise<string> {
+  async queue(name = `Fila ${randomUUID()}`, more: Partial<QueueView> = {}): Promise<string> {
     const id = randomUUID();
-    const queue = { id, companyId: this.id, name, color: '#112233', greetingMessage: '', orderQueue: 0 };
+    const queue = { id, companyId: this.id, name, color: '#112233', greetingMessage: '', orderQueue: 0, ...more };
     await this.desk.learn(QueueState, this.id, { ...queue, updatedAt: new Date().toISOString() } as { id: string });
     return id;
   }

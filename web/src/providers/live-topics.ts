@@ -15,6 +15,7 @@ const TOPIC_TABLE: Record<SocketTopic, true> = {
   user: true,
   operator: true,
   online: true,
+  availability: true,
   queue: true,
   tag: true,
   quickmessage: true,

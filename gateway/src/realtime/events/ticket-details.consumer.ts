@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
+  AvailabilityChanged,
   TicketEventAdded,
   TicketJobProgressed,
   TicketNoteChanged,
   TicketPinsChanged,
   type TicketAudience,
 } from '@recado/contracts';
-import { OnEvent } from '@recado/service-kit/messaging';
+import { OnEvent, OnSignal } from '@recado/service-kit/messaging';
 import { Broadcaster, type Emission } from '../broadcast/broadcaster.js';
 import { listRoomsFor, rooms, roomsFor } from '../broadcast/rooms.js';
 
@@ -19,7 +20,7 @@ const seers = (companyId: string, ticketId: string, audience: TicketAudience): s
   rooms.ticket(companyId, ticketId),
 ];
 
-/** Forwards ticket markers, notes and pins, and the progress of long jobs, to browsers. */
+/** Forwards ticket markers, notes and pins, colleagues' availability, and the progress of long jobs, to browsers. */
 @Injectable()
 export class TicketDetailsConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}
@@ -32,6 +33,15 @@ export class TicketDetailsConsumer {
       // the marker of a transfer may arrive before the ticket itself
       watchers: { ticketId: event.ticketId, mayStay: roomsFor(companyId, audience) },
       emissions: [{ topic: 'ticketEvent', payload: { action: 'create', event }, to }],
+    });
+  }
+
+  @OnSignal(AvailabilityChanged)
+  availabilityChanged({ companyId, data: availability }: AvailabilityChanged): Promise<void> {
+    const to = [rooms.everyone(companyId)];
+    return this.broadcaster.deliver({
+      companyId,
+      emissions: [{ topic: 'availability', payload: { action: 'update', availability }, to }],
     });
   }
 

@@ -1,7 +1,10 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { ReportPresence, systemActor } from '@recado/contracts';
 import { LOGGER } from '@recado/service-kit/app';
 import { Poller } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
+import { RpcClient } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
 import { OnlineUsers } from '../../presence/online-users.js';
 import { Broadcaster } from '../broadcast/broadcaster.js';
 import type { RealtimeServer, RealtimeSocket } from '../broadcast/realtime-socket.js';
@@ -9,7 +12,10 @@ import type { RealtimeServer, RealtimeSocket } from '../broadcast/realtime-socke
 /** Well below the grace period of `OnlineUsers`, so that a late run takes no user offline. */
 const EVERY_MS = 15_000;
 
-/** Records the users with a socket on this pod and notifies their company when users come online or go offline. */
+/**
+ * Records the users with a socket on this pod. Notifies their company when users come online or go offline, and
+ * tickets-messages, which assigns tickets only to users who are online.
+ */
 @Injectable()
 export class PresenceTracker implements OnModuleInit, OnModuleDestroy {
   private server: RealtimeServer | undefined;
@@ -20,7 +26,8 @@ export class PresenceTracker implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly online: OnlineUsers,
     private readonly broadcaster: Broadcaster,
-    @Inject(LOGGER) logger: Logger,
+    private readonly rpc: RpcClient,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.poller = new Poller(() => this.refresh(), {
       everyMs: EVERY_MS,
@@ -43,7 +50,9 @@ export class PresenceTracker implements OnModuleInit, OnModuleDestroy {
   async seen({ data: { claims } }: RealtimeSocket): Promise<void> {
     const { companyId, userId } = claims;
     this.companies.add(companyId);
-    if (await this.online.seen(companyId, userId)) this.publish(companyId, userId, true);
+    if (!(await this.online.seen(companyId, userId))) return;
+    this.publish(companyId, userId, true);
+    await this.report(companyId, { online: [userId], offline: [] });
   }
 
   private async refresh(): Promise<void> {
@@ -51,12 +60,26 @@ export class PresenceTracker implements OnModuleInit, OnModuleDestroy {
     for (const socket of this.server?.sockets.sockets.values() ?? [])
       present.set(`${socket.data.claims.companyId} ${socket.data.claims.userId}`, socket);
     await Promise.all([...present.values()].map((socket) => this.seen(socket)));
+    const claims = [...present.values()].map(({ data }) => data.claims);
+    for (const companyId of new Set(claims.map((claim) => claim.companyId))) {
+      const online = claims.filter((claim) => claim.companyId === companyId).map(({ userId }) => userId);
+      await this.report(companyId, { online, offline: [] });
+    }
     await Promise.all([...this.companies].map((companyId) => this.announceGone(companyId)));
   }
 
   private async announceGone(companyId: string): Promise<void> {
-    for (const userId of await this.online.takeGone(companyId)) this.publish(companyId, userId, false);
+    const offline = await this.online.takeGone(companyId);
+    for (const userId of offline) this.publish(companyId, userId, false);
+    if (offline.length > 0) await this.report(companyId, { online: [], offline });
     if ((await this.online.list(companyId)).length === 0) this.companies.delete(companyId);
+  }
+
+  /** A lost report is repeated by the next one. */
+  private async report(companyId: string, presence: { online: string[]; offline: string[] }): Promise<void> {
+    await this.rpc
+      .call(ReportPresence, presence, { actor: systemActor(companyId), correlationId: newId() })
+      .catch((error: unknown) => this.logger.warn({ err: error, companyId }, 'failed to report presence'));
   }
 
   private publish(companyId: string, userId: string, online: boolean): void {

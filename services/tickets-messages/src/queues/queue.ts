@@ -1,4 +1,4 @@
-import { DEFAULT_HOURS, type Holiday, type OpeningHours, QueueState, type Queue as QueueView } from '@recado/contracts';
+import { type Assignment, DEFAULT_HOURS, type Holiday, NO_ASSIGNMENT, type OpeningHours, QueueState, type Queue as QueueView } from '@recado/contracts';
 import type { MediaLinks } from '@recado/media-kit/links';
 import { auditorOf } from '@recado/service-kit/audit';
 import { outgoingState, type OutgoingState } from '@recado/service-kit/messaging';
@@ -20,6 +20,7 @@ export type Queue = Readonly<{
   outOfHoursMessage?: string;
   schedules?: readonly OpeningHours[];
   holidays?: readonly Holiday[];
+  assignment?: Assignment;
   media?: QueueFile | null;
   revision: number;
   deletedAt: Date | null;
@@ -44,6 +45,7 @@ const publicQueue = (queue: Queue): QueueView => ({
   outOfHoursMessage: queue.outOfHoursMessage ?? '',
   schedules: [...(queue.schedules ?? DEFAULT_HOURS)],
   holidays: [...(queue.holidays ?? [])],
+  assignment: queue.assignment ?? NO_ASSIGNMENT,
   updatedAt: queue.updatedAt.toISOString(),
 });
 

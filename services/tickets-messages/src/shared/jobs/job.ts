@@ -21,6 +21,7 @@ export type JobKind =
   | 'forgetChat'
   | 'goodbye'
   | 'endSnooze'
+  | 'returnTickets'
   | 'flowTimer'
   | 'askBot'
   | 'callHttp'

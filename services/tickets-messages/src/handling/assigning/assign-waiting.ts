@@ -1,0 +1,86 @@
+import { NO_ASSIGNMENT, systemActor } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { whileStale } from '../../conversations/stale-ticket.js';
+import { Queues, Users } from '../../shared/replicas/state-replicas.js';
+import { ChangeTicket } from '../transitions/change-ticket.js';
+import { AssignedTicketsRepository } from './assigned-tickets.repository.js';
+import { chooseAssignee, type Candidate } from './assignment-rule.js';
+import { AvailabilityRepository } from './availability.repository.js';
+
+/** Assigns the waiting tickets of a queue, longest wait first, while somebody is free. */
+@Injectable()
+export class AssignWaiting {
+  constructor(
+    private readonly queues: Queues,
+    private readonly users: Users,
+    private readonly availability: AvailabilityRepository,
+    private readonly tickets: AssignedTicketsRepository,
+    private readonly changeTicket: ChangeTicket,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** May run in several processes at once; each ticket is assigned once. Does nothing in a queue without assignment. */
+  async execute(companyId: string, queueId: string): Promise<void> {
+    if (!this.isOn(companyId, queueId) || !(await this.tickets.hasWaiting(companyId, queueId))) return;
+    if ((await this.availability.ready(companyId, new Date())).length === 0) return;
+    await this.availability.prepareLock(companyId);
+    while (await whileStale(() => this.assignNext(companyId, queueId)));
+  }
+
+  /** Assigns in those of the queues that a person works in, for example after the person has become free. */
+  async ofUser(companyId: string, userId: string): Promise<void> {
+    for (const queueId of this.users.get(companyId, userId)?.queueIds ?? []) await this.execute(companyId, queueId);
+  }
+
+  /** Returns the ids of the company's queues with assignment. */
+  queuesWith(companyId: string): string[] {
+    return this.queues.list(companyId).flatMap(({ id }) => (this.isOn(companyId, id) ? [id] : []));
+  }
+
+  private isOn(companyId: string, queueId: string): boolean {
+    return this.settingsOf(companyId, queueId).mode !== 'off';
+  }
+
+  private settingsOf(companyId: string, queueId: string) {
+    return this.queues.get(companyId, queueId)?.assignment ?? NO_ASSIGNMENT;
+  }
+
+  /** @returns whether there may be more to assign */
+  private async assignNext(companyId: string, queueId: string): Promise<boolean> {
+    return this.transactions.run(async (transaction) => {
+      const { session } = transaction;
+      await this.availability.lock(companyId, session);
+      const ticket = await this.tickets.longestWaiting(companyId, queueId, session);
+      if (!ticket) return false;
+      const assignment = this.settingsOf(companyId, queueId);
+      const candidates = await this.candidates(companyId, queueId, session);
+      const last = assignment.sticky ? await this.tickets.lastUserOf(companyId, ticket.contactId, session) : null;
+      const choice = chooseAssignee(queueId, assignment, candidates, last);
+      if (!choice) return false;
+      const origin = { companyId, correlationId: newId() };
+      const who = { actor: systemActor(companyId), origin, why: choice.why, isSystem: true };
+      const changes = { status: 'open' as const, userId: choice.userId, closedAt: null };
+      await this.changeTicket.within(transaction, who, ticket, changes);
+      await this.availability.setAssigned(companyId, choice.userId, new Date(), session);
+      return true;
+    });
+  }
+
+  private async candidates(companyId: string, queueId: string, session: Transaction['session']): Promise<Candidate[]> {
+    const ready = await this.availability.ready(companyId, new Date(), session);
+    const counts = await this.tickets.openOf(
+      companyId,
+      ready.map(({ _id }) => _id),
+      session,
+    );
+    return ready.flatMap(({ _id, assignedAt }) => {
+      const user = this.users.get(companyId, _id);
+      if (!user) return [];
+      const own = counts.filter(({ userId }) => userId === _id);
+      const openInQueue = own.find((count) => count.queueId === queueId)?.count ?? 0;
+      const open = own.reduce((sum, { count }) => sum + count, 0);
+      return [{ user, isReady: true, openInQueue, open, assignedAt: assignedAt?.getTime() ?? 0 }];
+    });
+  }
+}

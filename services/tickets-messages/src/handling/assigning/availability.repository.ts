@@ -1,0 +1,91 @@
+import type { Availability, AvailabilityState } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf, CollectionSchema, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+
+/** A person of a company. Fields are missing until they are set. */
+export type Person = Readonly<{
+  _id: string; // of the user
+  companyId: string;
+  onlineUntil?: Date;
+  state?: AvailabilityState;
+  reason?: string;
+  since?: Date;
+  assignedAt?: Date; // of the last automatic assignment
+}>;
+
+const PersonSchema = new CollectionSchema<Person>('availability');
+// Reads the people of a company who are online, and those who are not available.
+PersonSchema.index({ companyId: 1, onlineUntil: 1 });
+PersonSchema.index({ companyId: 1, state: 1 });
+
+/** A lock per company. Written by every assignment, so that two of them conflict. */
+type AssignmentLock = { _id: string; changes: number };
+const AssignmentLockSchema = new CollectionSchema<AssignmentLock>('assignment_locks');
+
+type Session = Transaction['session'];
+const AWAY: AvailabilityState[] = ['busy', 'away'];
+
+export const isAvailable = ({ state = 'available' }: Pick<Person, 'state'>): boolean => state === 'available';
+
+@Injectable()
+export class AvailabilityRepository {
+  private readonly people: mongo.Collection<Person>;
+  private readonly locks: mongo.Collection<AssignmentLock>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.people = collectionOf(connection, PersonSchema);
+    this.locks = collectionOf(connection, AssignmentLockSchema);
+  }
+
+  /** Creates the lock before the transaction. Two transactions that both create it would fail instead of waiting. */
+  async prepareLock(companyId: string): Promise<void> {
+    const created = { $setOnInsert: { changes: 0 } };
+    await this.locks.updateOne({ _id: companyId }, created, { upsert: true }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
+  }
+
+  /** Serializes the assignments of a company. */
+  async lock(companyId: string, session: Session): Promise<void> {
+    await this.locks.updateOne({ _id: companyId }, { $inc: { changes: 1 } }, { session });
+  }
+
+  async find(companyId: string, userId: string): Promise<Person | null> {
+    return this.people.findOne({ companyId, _id: userId });
+  }
+
+  /** Returns the people who are online and available. */
+  async ready(companyId: string, now: Date, session?: Session): Promise<Person[]> {
+    const online = { companyId, onlineUntil: { $gte: now }, state: { $nin: AWAY } };
+    return this.people.find(online, session ? { session } : {}).toArray();
+  }
+
+  /** Returns the people who are busy or away. */
+  async unavailable(companyId: string): Promise<Availability[]> {
+    return (await this.people.find({ companyId, state: { $in: AWAY } }).toArray()).map(shown);
+  }
+
+  async setState(companyId: string, userId: string, state: AvailabilityState, reason: string): Promise<Availability> {
+    const set = { state, reason, since: new Date() };
+    await this.people.updateOne({ companyId, _id: userId }, { $set: set }, { upsert: true });
+    return shown({ _id: userId, companyId, ...set });
+  }
+
+  async setOnlineUntil(companyId: string, userIds: readonly string[], onlineUntil: Date): Promise<void> {
+    const updates = userIds.map((_id) => ({
+      updateOne: { filter: { companyId, _id }, update: { $set: { onlineUntil } }, upsert: true },
+    }));
+    if (updates.length > 0) await this.people.bulkWrite(updates, { ordered: false });
+  }
+
+  async setAssigned(companyId: string, userId: string, assignedAt: Date, session: Session): Promise<void> {
+    await this.people.updateOne({ companyId, _id: userId }, { $set: { assignedAt } }, { session });
+  }
+}
+
+const shown = ({ _id, state = 'available', reason = '', since }: Person): Availability => ({
+  ...{ userId: _id, state, reason },
+  since: since?.toISOString() ?? null,
+});

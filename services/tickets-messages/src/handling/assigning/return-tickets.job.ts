@@ -1,0 +1,93 @@
+import { systemActor } from '@recado/contracts';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { newId } from '@recado/service-kit/mongo';
+import { z } from 'zod';
+import { unansweredSince } from '../../conversations/rules/waiting.js';
+import { whileStale } from '../../conversations/stale-ticket.js';
+import { TicketsRepository } from '../../conversations/tickets.repository.js';
+import type { Job, JobOutcome } from '../../shared/jobs/job.js';
+import { Jobs } from '../../shared/jobs/jobs.js';
+import { Queues, Users } from '../../shared/replicas/state-replicas.js';
+import { ChangeTicket } from '../transitions/change-ticket.js';
+import type { Who } from '../transitions/transition.js';
+import { AssignedTicketsRepository } from './assigned-tickets.repository.js';
+import { AvailabilityRepository, type Person } from './availability.repository.js';
+
+const MINUTE_MS = 60_000;
+const Data = z.object({ userId: z.string() });
+
+/** Returns the time since which a person is away or offline, or null. */
+export function goneSince({ state, since, onlineUntil }: Omit<Person, '_id' | 'companyId'>, now: Date): Date | null {
+  const offline = onlineUntil && onlineUntil <= now ? onlineUntil : null;
+  const away = state === 'away' && since ? since : null;
+  if (offline && away) return offline < away ? offline : away;
+  return offline ?? away;
+}
+
+/** Returns the unanswered tickets of a person who is away or offline to their queues, each after the queue's time. */
+@Injectable()
+export class ReturnTicketsJob implements OnApplicationBootstrap {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly availability: AvailabilityRepository,
+    private readonly assigned: AssignedTicketsRepository,
+    private readonly tickets: TicketsRepository,
+    private readonly changeTicket: ChangeTicket,
+    private readonly queues: Queues,
+    private readonly users: Users,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.jobs.handle('returnTickets', (job) => this.execute(job));
+  }
+
+  /** Watches the presence of people whose queues return tickets. */
+  async watch(companyId: string, userIds: readonly string[]): Promise<void> {
+    for (const userId of userIds) {
+      const [soonest] = this.queuesOf(companyId, userId)
+        .map(({ ms }) => ms)
+        .toSorted((a, b) => a - b);
+      if (soonest === undefined) continue;
+      const id = `returnTickets ${userId}`;
+      const runAt = new Date(Date.now() + soonest);
+      await this.jobs.add({ id, companyId, kind: 'returnTickets', data: { userId }, runAt });
+    }
+  }
+
+  async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {
+    const { userId } = Data.parse(data);
+    const [person, now] = [await this.availability.find(companyId, userId), new Date()];
+    const queues = this.queuesOf(companyId, userId);
+    if (!person || queues.length === 0) return { done: true };
+    const gone = goneSince(person, now);
+    const waits: number[] = [];
+    for (const { queueId, ms } of queues) {
+      const leftMs = gone ? gone.getTime() + ms - now.getTime() : ms;
+      if (leftMs > 0) waits.push(leftMs);
+      else await this.returnAll(companyId, userId, queueId);
+    }
+    return waits.length === 0 ? { done: true } : { done: false, afterMs: Math.min(...waits) };
+  }
+
+  private queuesOf(companyId: string, userId: string): { queueId: string; ms: number }[] {
+    const queueIds = this.users.get(companyId, userId)?.queueIds ?? [];
+    return queueIds.flatMap((queueId) => {
+      const { mode, returnMinutes } = this.queues.get(companyId, queueId)?.assignment ?? {
+        mode: 'off',
+        returnMinutes: 0,
+      };
+      return mode !== 'off' && returnMinutes > 0 ? [{ queueId, ms: returnMinutes * MINUTE_MS }] : [];
+    });
+  }
+
+  private async returnAll(companyId: string, userId: string, queueId: string): Promise<void> {
+    const origin = { companyId, correlationId: newId() };
+    const who: Who = { actor: systemActor(companyId), origin, why: 'left', isSystem: true };
+    for (const { _id } of await this.assigned.openInQueue(companyId, userId, queueId))
+      await whileStale(async () => {
+        const ticket = await this.tickets.find(companyId, _id);
+        if (ticket?.status !== 'open' || ticket.userId !== userId || ticket.snooze || !unansweredSince(ticket)) return;
+        await this.changeTicket.execute(who, ticket, () => Promise.resolve({ status: 'pending', userId: null }));
+      });
+  }
+}

@@ -11,6 +11,7 @@ import { useManualAddress } from '../shared/queries/use-manual-address.js';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import { useThemeMode } from '../theme/ThemeMode.js';
 import { usePlan } from '../shared/queries/use-plan.js';
+import { AvailabilityButton } from './AvailabilityButton.js';
 import { AnnouncementsBell } from './Announcements.js';
 import { ChatsBell } from './ChatsBell.js';
 import { Greeting } from './Greeting.js';
@@ -95,6 +96,7 @@ export const TopBar = memo(function TopBar() {
   const phone = useIsPhone();
   const plan = usePlan();
   const { bells } = useShellSlots();
+  const { operator } = useSession();
   return (
     <Stack
       component="header"
@@ -125,6 +127,7 @@ export const TopBar = memo(function TopBar() {
       {bells}
       <AnnouncementsBell />
       {phone || !plan?.useInternalChat ? null : <ChatsBell />}
+      {operator ? null : <AvailabilityButton />}
       <Account />
     </Stack>
   );

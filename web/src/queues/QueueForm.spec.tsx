@@ -133,6 +133,25 @@ describe('the queue form', () => {
     expect(gateway.of('PUT /admin/queues/sales')[0]?.body).toMatchObject({ outOfHoursMessage: null });
   });
 
+  it('saves who receives tickets, and shows the details only of a queue that assigns', async () => {
+    const gateway = openQueue(admin);
+    renderApp('/queues/sales', admin);
+    const mode = await screen.findByRole('combobox', { name: 'Quem recebe' });
+    expect(screen.queryByLabelText('Máximo por pessoa nesta fila')).toBeNull();
+    await userEvent.click(mode);
+    await userEvent.click(await screen.findByRole('option', { name: 'Por rodízio' }));
+    const limit = await screen.findByLabelText('Máximo por pessoa nesta fila');
+    await userEvent.clear(limit);
+    await userEvent.type(limit, '5');
+    await userEvent.click(screen.getByRole('switch', { name: 'Primeiro a quem atendeu o cliente por último' }));
+    await save();
+
+    await screen.findByText('Queue saved successfully');
+    expect(gateway.of('PUT /admin/queues/sales')[0]?.body).toMatchObject({
+      assignment: { mode: 'roundRobin', limit: 5, sticky: true, returnMinutes: 0 },
+    });
+  });
+
   it('of a new queue opens the queue, with its file and menu', async () => {
     openQueue(admin);
     renderApp('/queues/create', admin);

@@ -3,6 +3,7 @@ import { NumberInput, SelectInput, TextInput, useInput, useTranslate } from 'rea
 import { useAutomation } from '../shared/queries/use-automation.js';
 import { useFlowNames } from '../shared/queries/use-flow-names.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
+import { AssignmentInput } from './AssignmentInput.js';
 import { QueueMedia } from './QueueMedia.js';
 
 const NEW_QUEUE_COLOR = '#2f5bd7';
@@ -64,6 +65,7 @@ export function QueueInputs() {
       <TextInput source="greetingMessage" defaultValue="" multiline minRows={3} maxRows={8} />
       <TextInput source="outOfHoursMessage" defaultValue="" multiline minRows={2} maxRows={8} />
       <AutomationInputs />
+      <AssignmentInput />
       <QueueMedia />
     </>
   );

@@ -3,11 +3,14 @@ import { Autocomplete, Box, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useSession } from '../../providers/session.js';
+import { useAvailability } from '../../shared/queries/use-availability.js';
 import { useOnlineIds } from '../../shared/queries/use-online-ids.js';
 import { useUserNames, type UserName } from '../../shared/queries/use-user-names.js';
 import { inboxApi } from '../live/inbox-api.js';
 
-type Colleague = UserName & { isOnline: boolean; open: number };
+type Presence = 'online' | 'busy' | 'away';
+type Colleague = UserName & { presence: Presence; open: number };
+const ORDER: readonly Presence[] = ['online', 'busy', 'away'];
 
 /** Returns whether the user may access the queue's tickets. */
 export function mayTake(user: UserName, queueId: string): boolean {
@@ -20,15 +23,16 @@ export function mayTake(user: UserName, queueId: string): boolean {
   return queueId === '' || maySeeTicket(actor, { status: 'open', userId: null, queueId });
 }
 
-/** Sorts by presence, then by the number of open tickets, then by name. */
+/** Sorts by availability, then by the number of open tickets, then by name. */
 const byAvailability = (a: Colleague, b: Colleague) =>
-  Number(b.isOnline) - Number(a.isOnline) || a.open - b.open || a.name.localeCompare(b.name);
+  ORDER.indexOf(a.presence) - ORDER.indexOf(b.presence) || a.open - b.open || a.name.localeCompare(b.name);
 
 /** Returns all other users with their presence and load. */
 function useColleagues() {
   const { id: me } = useSession();
   const { data: users = [], isPending } = useUserNames();
   const online = useOnlineIds();
+  const availability = useAvailability();
   const { data } = useQuery({
     queryKey: ['tickets', 'open-counts'],
     queryFn: ({ signal }) => inboxApi.openCounts(signal),
@@ -37,14 +41,18 @@ function useColleagues() {
   const open = new Map(data?.counts.map((count) => [count.userId, count.open]));
   const colleagues = users
     .filter(({ id }) => id !== me)
-    .map((user): Colleague => ({ ...user, isOnline: online.has(user.id), open: open.get(user.id) ?? 0 }));
+    .map((user): Colleague => {
+      const { state } = availability.get(user.id) ?? { state: 'available' };
+      const presence = online.has(user.id) && state !== 'away' ? (state === 'busy' ? 'busy' : 'online') : 'away';
+      return { ...user, presence, open: open.get(user.id) ?? 0 };
+    });
   return { colleagues: colleagues.sort(byAvailability), isPending };
 }
 
-function State({ isOnline, text }: { isOnline: boolean; text: string }) {
+function State({ presence, text }: { presence: Presence; text: string }) {
   return (
     <Box component="span" sx={{ ml: 'auto', pl: 2, color: 'text.secondary', fontSize: 13, whiteSpace: 'nowrap' }}>
-      <Box component="span" sx={{ ...dotStyle, bgcolor: isOnline ? 'success.main' : 'faint' }} />
+      <Box component="span" sx={{ ...dotStyle, bgcolor: COLORS[presence] }} />
       {text}
     </Box>
   );
@@ -61,9 +69,8 @@ type Props = {
 export function ColleagueField({ queueId, value, onChange, isRequired = false }: Props) {
   const translate = useTranslate();
   const { colleagues, isPending } = useColleagues();
-  const stateOf = ({ isOnline, open }: Colleague) => {
-    const presence = translate(isOnline ? 'inbox.transfer.online' : 'inbox.transfer.away');
-    return `${presence} · ${translate('inbox.transfer.load', { smart_count: open })}`;
+  const stateOf = ({ presence, open }: Colleague) => {
+    return `${translate(`inbox.transfer.${presence}`)} · ${translate('inbox.transfer.load', { smart_count: open })}`;
   };
   return (
     <Autocomplete<UserName>
@@ -82,7 +89,7 @@ export function ColleagueField({ queueId, value, onChange, isRequired = false }:
         return (
           <li key={key} {...props} aria-label={name} aria-description={state}>
             {name}
-            <State isOnline={colleague?.isOnline ?? false} text={state} />
+            <State presence={colleague?.presence ?? 'away'} text={state} />
           </li>
         );
       }}
@@ -98,4 +105,5 @@ export function ColleagueField({ queueId, value, onChange, isRequired = false }:
   );
 }
 
+const COLORS: Readonly<Record<Presence, string>> = { online: 'success.main', busy: 'warning.main', away: 'faint' };
 const dotStyle = { display: 'inline-block', width: 8, height: 8, borderRadius: '50%', mr: '6px' };

@@ -1,8 +1,9 @@
-import type { TeamMember } from '@recado/contracts';
+import type { Availability, TeamMember } from '@recado/contracts';
 import { Card } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { useAvailability } from '../../shared/queries/use-availability.js';
 import { formatDateTime } from '../../shared/lib/format.js';
 import { agoOf } from './elapsed.js';
 import { linkTo, type Selection } from './selection.js';
@@ -26,17 +27,33 @@ function LastAnswer({ at, now }: { at: string | null; now: number }) {
   );
 }
 
-type RowProps = { member: TeamMember; isOnline: boolean; isChosen: boolean; most: number; now: number };
+type RowProps = {
+  member: TeamMember;
+  isOnline: boolean;
+  availability: Availability | undefined;
+  isChosen: boolean;
+  most: number;
+  now: number;
+};
 
-const PersonRow = memo(function PersonRow({ member, isOnline, isChosen, most, now }: RowProps) {
+/** Whoever is online and has set another state than available is shown with that state. */
+function stateOf({ isOnline, availability }: Pick<RowProps, 'isOnline' | 'availability'>) {
+  if (!isOnline) return { dot: 'dot', key: 'team.absent' };
+  if (!availability) return { dot: 'dot on', key: 'team.present' };
+  return { dot: `dot ${availability.state}`, key: `availability.${availability.state}` };
+}
+
+const PersonRow = memo(function PersonRow({ member, isOnline, availability, isChosen, most, now }: RowProps) {
   const translate = useTranslate();
   const { id, name, open, lastAnswerAt } = member;
-  const presence = translate(isOnline ? 'team.present' : 'team.absent');
+  const state = stateOf({ isOnline, availability });
+  const reason = isOnline ? availability?.reason : '';
+  const presence = translate(state.key) + (reason ? `: ${reason}` : '');
   return (
     <tr className={isChosen ? 'chosen' : undefined}>
       <td className="name">
         <span>
-          <span className={isOnline ? 'dot on' : 'dot'} role="img" aria-label={presence} title={presence} />
+          <span className={state.dot} role="img" aria-label={presence} title={presence} />
           <Link
             to={linkTo({ user: id })}
             aria-current={isChosen ? 'true' : undefined}
@@ -44,6 +61,7 @@ const PersonRow = memo(function PersonRow({ member, isOnline, isChosen, most, no
           >
             {name}
           </Link>
+          {isOnline && availability ? <span className="state">{presence}</span> : null}
         </span>
       </td>
       <td className="n">
@@ -65,6 +83,7 @@ type Props = { users: readonly TeamMember[]; online: ReadonlySet<string>; select
 export function PeopleTable({ users, online, selection }: Props) {
   const translate = useTranslate();
   const now = useNow(EVERY_MS);
+  const availability = useAvailability();
   const { rows, ...handlers } = useHeldOrder(users.toSorted(byLoad(online)));
   const most = Math.max(...users.map(({ open }) => open));
   const chosen = selection && 'user' in selection ? selection.user : null;
@@ -88,6 +107,7 @@ export function PeopleTable({ users, online, selection }: Props) {
               key={member.id}
               member={member}
               isOnline={online.has(member.id)}
+              availability={availability.get(member.id)}
               isChosen={chosen === member.id}
               most={most}
               now={now}

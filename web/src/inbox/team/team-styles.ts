@@ -71,6 +71,8 @@ export const teamStyles = (theme: Theme) => ({
     ...cellsOf(theme),
     ...linksOf(theme),
     '& .dot': { flex: 'none', width: 10, height: 10, borderRadius: '50%', border: `2px solid ${theme.palette.faint}` },
+    '& .state': { color: theme.palette.text.secondary, fontSize: 13, whiteSpace: 'nowrap' },
+    '& .dot.busy': { bgcolor: 'warning.main', borderColor: theme.palette.warning.main },
     '& .dot.on': { bgcolor: 'success.main', borderColor: theme.palette.success.main },
     '& .load': { display: 'block', height: 4, borderRadius: '2px', bgcolor: 'accentSoft', mt: '4px', minWidth: 48 },
     '& .load > span': { display: 'block', height: '100%', borderRadius: '2px', bgcolor: 'primary.main' },

@@ -171,6 +171,7 @@ const UNAUDITED: Readonly<Record<string, readonly string[]>> = {
     'auth.announcement.mark-seen',
     ...['tickets.noticerules.update', 'tickets.pushdevice.add', 'tickets.pushdevice.remove', 'tickets.pushdevice.test'],
   ],
+  'a person’s own availability, which the team sees': ['tickets.availability.set'],
   'internal chat of colleagues': [
     ...['tickets.chat.create', 'tickets.chat.update', 'tickets.chat.delete'],
     ...['send', 'send-files', 'react'].map((verb) => `tickets.chatmessage.${verb}`),

@@ -90,7 +90,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     ...verbs('tickets.ticketknowledge', 'approve', 'withdraw'),
     ...verbs('schedules.schedule', ...WITH_FILES, 'createwithfile'),
     ...verbs('tickets.bulk', 'change', 'undo'),
-    'tickets.assist.ask',
+    ...['tickets.assist.ask', 'tickets.availability.set'],
   ],
   'it is a campaign, which every administrator sees and stops': [
     ...verbs('campaigns.campaign', ...WITH_FILES, 'cancel', 'restart', 'test'),

@@ -1,8 +1,7 @@
 import { NO_ASSIGNMENT, type Actor, type Assignment, type TicketChanged } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AssignWaiting } from '../src/handling/assigning/assign-waiting.js';
+import { AssignWaiting, FollowTickets } from '../src/handling/assigning/assign-waiting.js';
 import { AvailabilityHandlers } from '../src/handling/assigning/availability-handlers.js';
-import { FollowTickets } from '../src/handling/assigning/follow-tickets.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 

@@ -12,7 +12,6 @@ import { TranscriptionModule } from '../automation/transcription/transcription.m
 import { TransitionsModule } from '../handling/transitions/transitions.module.js';
 import { AnnouncePresenceHandler } from './announce-presence.js';
 import { AnnounceEdit, ApplyChange } from './apply-change.js';
-import { AppendMessages } from './append-messages.js';
 import { ApplyOrPark } from './apply-or-park.js';
 import { CloseAttempt } from './close-attempt.js';
 import { DraftInboundMessage } from './draft-inbound-message.js';
@@ -26,7 +25,7 @@ import { ParkedChangesJob } from './parked-changes.job.js';
 import { RateByEdit } from './rate-by-edit.js';
 import { RecordCall, RecordChatTimer, RecordInboundMessageHandler, RecordReferral } from './record-inbound-message.js';
 import { RecordGroupNotice } from './record-group-notice.js';
-import { RecordInboundContent } from './record-inbound-content.js';
+import { AppendMessages, RecordInboundContent } from './record-inbound-content.js';
 import { RecordMediaHandler } from './record-media.js';
 import { RecordOrderHandler } from './record-order.js';
 import { RecordWhatsappChange, UnderstandEdit } from './record-whatsapp-change.js';

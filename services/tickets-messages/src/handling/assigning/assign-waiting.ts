@@ -1,5 +1,6 @@
-import { NO_ASSIGNMENT, systemActor } from '@recado/contracts';
+import { NO_ASSIGNMENT, systemActor, TicketChanged, TicketMessageAdded } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { OnEvent } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { whileStale } from '../../conversations/stale-ticket.js';
 import { Queues, Users } from '../../shared/replicas/state-replicas.js';
@@ -82,5 +83,23 @@ export class AssignWaiting {
       const open = own.reduce((sum, { count }) => sum + count, 0);
       return [{ user, isReady: true, openInQueue, open, assignedAt: assignedAt?.getTime() ?? 0 }];
     });
+  }
+}
+
+/** Assigns a ticket that begins to wait, and the next one to a person whose ticket has ended. */
+@Injectable()
+export class FollowTickets {
+  constructor(private readonly assignWaiting: AssignWaiting) {}
+
+  @OnEvent(TicketMessageAdded)
+  async messageAdded({ companyId, data: { ticket } }: TicketMessageAdded): Promise<void> {
+    if (ticket.status === 'pending' && ticket.queueId) await this.assignWaiting.execute(companyId, ticket.queueId);
+  }
+
+  @OnEvent(TicketChanged)
+  async ticketChanged({ companyId, data: { before, after } }: TicketChanged): Promise<void> {
+    if (after?.status === 'pending' && after.queueId) await this.assignWaiting.execute(companyId, after.queueId);
+    const isFreed = before?.status === 'open' && (after?.status !== 'open' || after.userId !== before.userId);
+    if (isFreed && before.userId) await this.assignWaiting.ofUser(companyId, before.userId);
   }
 }

@@ -3,11 +3,10 @@ import { ConversationsModule } from '../../conversations/conversations.module.js
 import { JobsModule } from '../../shared/jobs/jobs.module.js';
 import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
 import { TransitionsModule } from '../transitions/transitions.module.js';
-import { AssignWaiting } from './assign-waiting.js';
+import { AssignWaiting, FollowTickets } from './assign-waiting.js';
 import { AssignedTicketsRepository } from './assigned-tickets.repository.js';
 import { AvailabilityHandlers } from './availability-handlers.js';
 import { AvailabilityRepository } from './availability.repository.js';
-import { FollowTickets } from './follow-tickets.js';
 import { ReturnTicketsJob } from './return-tickets.job.js';
 
 /** Assigns waiting tickets to people who are available. */

@@ -85,6 +85,20 @@ describe('assignment', () => {
     }
   });
 
+  it('does not exceed the limit of a person whose queues assign at the same time', async () => {
+    const { company, queueId, ana } = await aQueue({ limit: 2 });
+    const ids = await waiting(company, queueId, 6);
+    const people = desk.connection.collection<{ _id: string; companyId: string }>('availability');
+    const onlineUntil = new Date(Date.now() + MINUTE_MS);
+    await people.insertOne({ _id: ana.userId, companyId: company.id, ...{ onlineUntil } });
+
+    const tickets = desk.connection.collection<{ _id: string }>('tickets');
+    const flipped = ids.slice(0, 3).map((id) => tickets.updateOne({ _id: id }, { $set: { chatbot: true } }));
+    await Promise.all([...flipped, ...Array.from({ length: 8 }, () => assign(company, queueId))]);
+
+    expect((await holders(ids)).filter((one) => one === ana.userId)).toHaveLength(2);
+  });
+
   it('gives the next one as soon as a ticket ends, and a repeated event gives nothing more', async () => {
     const { company, queueId, ana } = await aQueue({ limit: 1 });
     const [first = '', second = '', third = ''] = await waiting(company, queueId, 3);

@@ -25,7 +25,6 @@ export class AssignWaiting {
   async execute(companyId: string, queueId: string): Promise<void> {
     if (!this.isOn(companyId, queueId) || !(await this.tickets.hasWaiting(companyId, queueId))) return;
     if ((await this.availability.ready(companyId, new Date())).length === 0) return;
-    await this.availability.prepareLock(companyId);
     while (await whileStale(() => this.assignNext(companyId, queueId)));
   }
 
@@ -47,11 +46,14 @@ export class AssignWaiting {
     return this.queues.get(companyId, queueId)?.assignment ?? NO_ASSIGNMENT;
   }
 
-  /** @returns whether there may be more to assign */
+  /**
+   * Writes the ticket and the person, so two assignments of the same ticket or to the same person conflict, and the later
+   * one starts again.
+   * @returns whether there may be more to assign
+   */
   private async assignNext(companyId: string, queueId: string): Promise<boolean> {
     return this.transactions.run(async (transaction) => {
       const { session } = transaction;
-      await this.availability.lock(companyId, session);
       const ticket = await this.tickets.longestWaiting(companyId, queueId, session);
       if (!ticket) return false;
       const assignment = this.settingsOf(companyId, queueId);

@@ -1,7 +1,7 @@
 import type { Availability, AvailabilityState } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, CollectionSchema, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 
 /** A person of a company. Fields are missing until they are set. */
@@ -20,10 +20,6 @@ const PersonSchema = new CollectionSchema<Person>('availability');
 PersonSchema.index({ companyId: 1, onlineUntil: 1 });
 PersonSchema.index({ companyId: 1, state: 1 });
 
-/** A lock per company. Written by every assignment, so that two of them conflict. */
-type AssignmentLock = { _id: string; changes: number };
-const AssignmentLockSchema = new CollectionSchema<AssignmentLock>('assignment_locks');
-
 type Session = Transaction['session'];
 const AWAY: AvailabilityState[] = ['busy', 'away'];
 
@@ -32,24 +28,9 @@ export const isAvailable = ({ state = 'available' }: Pick<Person, 'state'>): boo
 @Injectable()
 export class AvailabilityRepository {
   private readonly people: mongo.Collection<Person>;
-  private readonly locks: mongo.Collection<AssignmentLock>;
 
   constructor(@InjectConnection() connection: Connection) {
     this.people = collectionOf(connection, PersonSchema);
-    this.locks = collectionOf(connection, AssignmentLockSchema);
-  }
-
-  /** Creates the lock before the transaction. Two transactions that both create it would fail instead of waiting. */
-  async prepareLock(companyId: string): Promise<void> {
-    const created = { $setOnInsert: { changes: 0 } };
-    await this.locks.updateOne({ _id: companyId }, created, { upsert: true }).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
-    });
-  }
-
-  /** Serializes the assignments of a company. */
-  async lock(companyId: string, session: Session): Promise<void> {
-    await this.locks.updateOne({ _id: companyId }, { $inc: { changes: 1 } }, { session });
   }
 
   async find(companyId: string, userId: string): Promise<Person | null> {

@@ -111,6 +111,7 @@ export * from './webhooks/public-views.js';
 export * from './webhooks/webhook-events.js';
 export * from './webhooks/webhook-payload.js';
 export * from './webhooks/webhook.js';
+export * from './whatsapp/fleet.js';
 export * from './whatsapp/connection.js';
 export * from './whatsapp/connections.rpc.js';
 export * from './whatsapp/contact-card.js';

@@ -39,6 +39,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     ...verbs('auth.help', ...RECORD),
     ...verbs('auth.company', ...RECORD),
     ...verbs('auth.plan', ...RECORD),
+    ...verbs('whatsapp.fleet', 'act', 'stop', 'drain'),
     ...['auth.logo.set', 'auth.logo.reset', 'billing.invoice.settle', 'billing.payment.refund', 'auth.entry.create'],
   ],
   'it is done without a login, to the own login, or by a program with a token, which the operator gets none of': [

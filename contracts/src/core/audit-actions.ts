@@ -116,6 +116,9 @@ export const AUDIT_ACTIONS_OF = {
     'connection.restarted',
     'connection.proxy-changed',
     'connection.token-renewed',
+    'fleet.acted',
+    'fleet.stopped',
+    'fleet.drained',
   ],
   campaigns: [
     'campaign.created',

@@ -20,6 +20,7 @@ export const ERROR_CODES = {
   ERR_WAPP_CANCELLED: ['conflict', 'The message was taken back before it was sent.'],
   ERR_WAPP_UNLINKED: ['conflict', 'The device was unlinked on the phone.'],
   ERR_WAPP_OLD_LINK_REFUSED: ['conflict', 'WhatsApp refused the old link. Its keys are deleted.'],
+  ERR_FLEET_LAST_POD: ['conflict', 'No other pod could take the sessions.'],
   ERR_WAPP_NO_OLD_LINK: ['conflict', 'There is no old link to try again.'],
   ERR_WAPP_PROXY_UNREACHABLE: [
     'conflict',

@@ -12,6 +12,7 @@ import { ListLogos, LogoPlace, ResetLogo, SetLogo } from '../auth-tenants/logo.j
 import { ListOperatorEntries } from '../auth-tenants/operator-entry.js';
 import { ConfirmOperatorChange, ListOperatorChanges } from '../webhooks/operator-change.js';
 import { CreatePlan, DeletePlan, GetPlan, ListPlans, UpdatePlan } from '../auth-tenants/plan.rpc.js';
+import { DrainPod, ListFleetActions, ShowFleet, StartFleetAction, StopFleetAction } from '../whatsapp/fleet.js';
 import { z } from 'zod';
 import { section, type Route, type Upload } from './route.js';
 
@@ -57,6 +58,13 @@ export const OPERATOR_ROUTES: readonly Route[] = [
       'settings-page:edit',
       "Confirm the operator's change",
     ],
+  ]),
+  ...section('fleet', [
+    ['GET', '/fleet', ShowFleet, 'super', 'The pods and numbers of the platform, page by page'],
+    ['GET', '/fleet/actions', ListFleetActions, 'super', 'The latest actions on several numbers'],
+    ['POST', '/fleet/actions', StartFleetAction, 'super', 'Try again or restart the numbers that a filter selects'],
+    ['POST', '/fleet/actions/:id/stop', StopFleetAction, 'super', 'Stop an action'],
+    ['PUT', '/fleet/pods/:id', DrainPod, 'super', 'Drain a pod, or end that'],
   ]),
   ...section('plans', [
     ['GET', '/plans/all', ListPlans, 'super', 'All plans'],

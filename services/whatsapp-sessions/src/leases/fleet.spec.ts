@@ -15,6 +15,13 @@ describe('fleetOf', () => {
     expect(fleetOf('a', [])).toEqual({ sharing: 0, isOutdated: false });
   });
 
+  it('does not count pods that are drained, of either revision', () => {
+    const drained = (revision: string, second: number) => ({ ...pod(revision, second), isDrained: true });
+
+    expect(fleetOf('a', [pod('a', 1), drained('a', 2)]).sharing).toBe(1);
+    expect(fleetOf('b', [pod('a', 1), drained('a', 2), pod('b', 9)]).sharing).toBe(1);
+  });
+
   it('makes the older revision outdated, and gives the newer one shares as if it were complete', () => {
     const pods = [pod('a', 1), pod('a', 2), pod('a', 3, true), pod('b', 9)];
 

@@ -1,5 +1,10 @@
 /** A process that runs sessions. `startedAt` is the time of its first heartbeat, by the database's clock. */
-export type LivingPod = Readonly<{ revision: string; startedAt?: Date | undefined; isLeaving: boolean }>;
+export type LivingPod = Readonly<{
+  revision: string;
+  startedAt?: Date | undefined;
+  isLeaving: boolean;
+  isDrained?: boolean;
+}>;
 
 /**
  * All live processes as seen by one revision: the number that share the sessions, and whether this revision is outdated
@@ -10,13 +15,14 @@ export type Fleet = { sharing: number; isOutdated: boolean };
 /**
  * During a rollout, the newest revision takes the sessions. An older one only releases its sessions when it stops, so
  * that each session moves once. The share of a new pod assumes that every old pod already has a successor, so that the
- * first new pod does not take sessions that it would have to give back.
+ * first new pod does not take sessions that it would have to give back. Pods that the operator drains do not count.
  */
 export function fleetOf(revision: string, pods: readonly LivingPod[]): Fleet {
   const newest = pods.reduce<LivingPod | undefined>((latest, pod) => (isLater(pod, latest) ? pod : latest), undefined);
   const isOutdated = newest !== undefined && newest.revision !== revision;
-  const ours = pods.filter((pod) => pod.revision === revision && !pod.isLeaving).length;
-  const others = pods.filter((pod) => pod.revision !== revision).length;
+  const shares = (pod: LivingPod) => !pod.isLeaving && !pod.isDrained;
+  const ours = pods.filter((pod) => pod.revision === revision && shares(pod)).length;
+  const others = pods.filter((pod) => pod.revision !== revision && !pod.isDrained).length;
   return { sharing: Math.max(ours, others), isOutdated };
 }
 

@@ -76,14 +76,13 @@ export class Heartbeats {
   }
 
   /** Reads all pods. A new pod notifies the others, which then read it. */
-  async fleet(pod: string): Promise<Fleet> {
+  async fleet(pod: string): Promise<Fleet & { isDrained: boolean }> {
     const { LEASE_MS, POD_REVISION } = this.settings;
     const all = await this.pods.all(LEASE_MS);
     this.others = all.map(({ id }) => id).filter((id) => id !== pod);
-    return fleetOf(
-      POD_REVISION,
-      all.filter(({ isAlive }) => isAlive),
-    );
+    const isDrained = all.find(({ id }) => id === pod)?.isDrained ?? false;
+    const alive = all.filter(({ isAlive }) => isAlive);
+    return { ...fleetOf(POD_REVISION, alive), isDrained };
   }
 
   private get everyMs(): number {

@@ -170,8 +170,8 @@ export class LeaseManager {
     if (!this.isAnnounced) this.notifier.publish(); // the others then check this pod as well
     this.isAnnounced = true;
     const [wanted, fleet] = [await this.leases.countWanted(), await this.heartbeats.fleet(this.pod)];
-    if (fleet.isOutdated) return this.takeOrphans(); // its own sessions move when it stops
-    const share = fairShare(wanted, fleet.sharing, MAX_SESSIONS);
+    if (fleet.isOutdated && !fleet.isDrained) return this.takeOrphans(); // its own sessions move when it stops
+    const share = fleet.isDrained ? 0 : fairShare(wanted, fleet.sharing, MAX_SESSIONS);
     const running = [...this.sessions].filter(([, { isDeleted }]) => !isDeleted).map(([id]) => id);
     const { take, giveBack } = balance(running, share);
     // not awaited, because the leases of all other sessions are renewed in the meantime

@@ -17,6 +17,6 @@ import { SessionNotifier } from './session-notifier.js';
     PodsRepository,
     SessionNotifier,
   ],
-  exports: [OwnerTransactions, SetDesiredState, LeaseManager],
+  exports: [OwnerTransactions, SetDesiredState, LeaseManager, SessionNotifier],
 })
 export class LeasesModule {}

@@ -39,6 +39,7 @@ export type PodDocument = {
   startedAt?: Date;
   revision?: string;
   isLeaving?: boolean;
+  isDrained?: boolean; // by the operator
   transactions?: mongo.UUID[];
 };
 

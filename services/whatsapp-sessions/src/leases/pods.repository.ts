@@ -33,11 +33,11 @@ export class PodsRepository {
   /** Returns all processes, including those that are releasing their sessions or are dead. */
   async all(leaseMs: number): Promise<StoredPod[]> {
     const isAlive = { $gt: ['$seenAt', { $subtract: ['$$NOW', leaseMs] }] };
-    const projection = { revision: 1, startedAt: 1, isLeaving: 1, isAlive };
+    const projection = { revision: 1, startedAt: 1, isLeaving: 1, isDrained: 1, isAlive };
     const found = await this.pods.find({}, { projection }).toArray();
-    return found.map(({ _id: id, revision = '', startedAt, isLeaving = false, ...pod }) => {
+    return found.map(({ _id: id, revision = '', startedAt, isLeaving = false, isDrained = false, ...pod }) => {
       const isAlive = (pod as { isAlive?: boolean }).isAlive === true;
-      return { id, isAlive, revision, startedAt, isLeaving };
+      return { id, isAlive, revision, startedAt, isLeaving, isDrained };
     });
   }
 

@@ -5,14 +5,14 @@ import { AppError } from '@recado/service-kit/errors';
 import { collectionOf, CollectionSchema, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection } from './connection.js';
 
-type ConnectionDocument = Omit<Connection, 'id' | 'sealedQr' | 'sealedPairing' | 'queueIds'> & {
+export type ConnectionDocument = Omit<Connection, 'id' | 'sealedQr' | 'sealedPairing' | 'queueIds'> & {
   _id: string;
   queueIds: string[];
   sealedQr: Buffer | null;
   sealedPairing: Buffer | null;
 };
 
-const ConnectionSchema = new CollectionSchema<ConnectionDocument>('connections');
+export const ConnectionSchema = new CollectionSchema<ConnectionDocument>('connections');
 // A company's connections are listed by name, which is unique within the company.
 ConnectionSchema.index({ companyId: 1, name: 1 }, { unique: true });
 // A company has at most one default connection, even under concurrent changes.
@@ -24,6 +24,9 @@ ConnectionSchema.index(
 );
 // Reads a connection by its ID, and sorts the admin table by it.
 ConnectionSchema.index({ companyId: 1, _id: 1 });
+
+// The operator selects numbers of all companies by their status and problem.
+ConnectionSchema.index({ status: 1, problem: 1, _id: 1 });
 
 /** Updated by every transaction that counts a company's connections, so that two of them conflict. */
 type CompanyLockDocument = { _id: string; changes: number };

@@ -1,0 +1,92 @@
+import {
+  DrainPod,
+  type Fleet,
+  type FleetAction,
+  ListFleetActions,
+  type RequestOf,
+  ShowFleet,
+  StartFleetAction,
+  StopFleetAction,
+} from '@recado/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS } from '@recado/service-kit/app';
+import { auditOf } from '@recado/service-kit/audit';
+import { AppError, required } from '@recado/service-kit/errors';
+import { actorOf, assertSuper, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import type { Config } from '../config.js';
+import { SessionNotifier } from '../leases/session-notifier.js';
+import { Companies } from '../replicas/state-replicas.js';
+import { FleetRepository } from './fleet.repository.js';
+import { FleetActionsRepository, shownAction } from './fleet-actions.repository.js';
+
+const PAGE = 50;
+
+/** Shows the operator all pods and numbers, and acts on several of them. */
+@Injectable()
+export class FleetHandlers {
+  constructor(
+    private readonly fleet: FleetRepository,
+    private readonly actions: FleetActionsRepository,
+    private readonly companies: Companies,
+    private readonly notifier: SessionNotifier,
+    private readonly transactions: Transactions,
+    @Inject(SETTINGS) private readonly settings: Pick<Config, 'LEASE_MS'>,
+  ) {}
+
+  @OnRpc(ShowFleet)
+  async show({ cursor = '', ...filter }: RequestOf<typeof ShowFleet>, context: RpcContext): Promise<Fleet> {
+    assertSuper(actorOf(context));
+    const [pods, counts, total, found] = await Promise.all([
+      this.fleet.listPods(this.settings.LEASE_MS),
+      this.fleet.countByStatus(),
+      this.fleet.count(filter),
+      this.fleet.list(filter, cursor, PAGE),
+    ]);
+    const nameOf = (companyId: string) => this.companies.get(companyId, companyId)?.name ?? '';
+    const numbers = found.map((number) => ({ ...number, companyName: nameOf(number.companyId) }));
+    return { pods, counts, total, numbers, nextCursor: found.length < PAGE ? null : (found.at(-1)?.id ?? null) };
+  }
+
+  @OnRpc(ListFleetActions)
+  async list(_request: object, context: RpcContext): Promise<FleetAction[]> {
+    assertSuper(actorOf(context));
+    return (await this.actions.latest()).map(shownAction);
+  }
+
+  @OnRpc(StartFleetAction)
+  async start(request: RequestOf<typeof StartFleetAction>, context: RpcContext): Promise<FleetAction> {
+    const actor = actorOf(context);
+    assertSuper(actor);
+    const total = await this.fleet.count(request.filter);
+    const action = await this.actions.add({ ...request, by: actor.name ?? '', total });
+    await this.audit(context, 'fleet.acted', `${request.kind}: ${JSON.stringify(request.filter)}, ${total}`);
+    return shownAction(action);
+  }
+
+  @OnRpc(StopFleetAction)
+  async stop({ id }: { id: string }, context: RpcContext): Promise<FleetAction> {
+    assertSuper(actorOf(context));
+    const action = required(await this.actions.stop(id), 'ERR_NOT_FOUND');
+    await this.audit(context, 'fleet.stopped', `${action.kind}: ${action.done} of ${action.total}`);
+    return shownAction(action);
+  }
+
+  @OnRpc(DrainPod)
+  async drain({ id, isDrained }: RequestOf<typeof DrainPod>, context: RpcContext): Promise<{ message: string }> {
+    assertSuper(actorOf(context));
+    const pods = await this.fleet.listPods(this.settings.LEASE_MS);
+    const couldTake = pods.some((pod) => pod.id !== id && pod.isAlive && !pod.isLeaving && !pod.isDrained);
+    if (isDrained && !couldTake) throw new AppError('ERR_FLEET_LAST_POD');
+    if (!(await this.fleet.setDrained(id, isDrained))) throw new AppError('ERR_NOT_FOUND');
+    this.notifier.publish();
+    await this.audit(context, 'fleet.drained', `${id}: ${isDrained}`);
+    return { message: isDrained ? 'Pod drained.' : 'Pod released.' };
+  }
+
+  private async audit(context: RpcContext, action: 'fleet.acted' | 'fleet.stopped' | 'fleet.drained', name: string) {
+    await this.transactions.run(async ({ announce }) => {
+      announce(...auditOf(context, { action, target: { id: null, name } }));
+    });
+  }
+}

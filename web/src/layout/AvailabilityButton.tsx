@@ -60,5 +60,8 @@ export function AvailabilityButton() {
 }
 
 const Dot = ({ state }: { state: AvailabilityState }) => (
-  <Box component="span" sx={{ width: 12, height: 12, m: '6px', borderRadius: '50%', bgcolor: COLORS[state] }} />
+  <Box
+    component="span"
+    sx={{ flex: 'none', width: 12, height: 12, m: '6px', borderRadius: '50%', bgcolor: COLORS[state] }}
+  />
 );

@@ -1,5 +1,5 @@
 import type { Fleet, FleetAction, FleetFilter, FleetPod } from '@recado/contracts';
-import { Alert, Box, Button, Chip, LinearProgress, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Chip, LinearProgress, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
@@ -18,7 +18,7 @@ function Section({ title, columns, children }: { title: string; columns: string[
       <Typography variant="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <TableContainer>
+      <Card component={TableContainer}>
         <Table size="small" aria-label={title}>
           <TableHead>
             <TableRow>
@@ -29,7 +29,7 @@ function Section({ title, columns, children }: { title: string; columns: string[
           </TableHead>
           <TableBody>{children}</TableBody>
         </Table>
-      </TableContainer>
+      </Card>
     </Box>
   );
 }
@@ -102,7 +102,7 @@ function Counts({ counts, chosen, onChoose }: Pick<Fleet, 'counts'> & { chosen: 
           <Chip
             key={key}
             clickable
-            label={`${labelOf(filter, translate)}: ${count}`}
+            label={`${labelOf(filter, translate).replace(/\.$/, '')}: ${count}`}
             color={isChosen ? 'primary' : 'default'}
             aria-pressed={isChosen}
             onClick={() => onChoose(filter)}

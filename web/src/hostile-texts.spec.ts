@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { slowTexts } from '../../scripts/testing/hostile/slow-texts.mjs';
-import { offeredPeople, wantedMention, withMention } from './chats/mention-text.js';
+import { offeredPeople, wantedMention, withMention } from './shared/mentions/mention-text.js';
 import { isShortcut, matching, previewOf, wantedReply } from './inbox/composer/quick-reply-text.js';
 import { isOnlyEmoji } from './inbox/live/message-kinds.js';
 import { firstLetters, firstPieces, SHOWN_LETTERS } from './inbox/text/cut-text.js';

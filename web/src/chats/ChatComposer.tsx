@@ -6,9 +6,9 @@ import { useSession } from '../providers/session.js';
 import { AttachButton } from '../shared/AttachButton.js';
 import { IconAction } from '../shared/IconAction.js';
 import { ChosenFiles } from './ChosenFiles.js';
-import { MentionList, mentionOptionId, MENTIONS_ID } from './MentionList.js';
+import { MentionList, mentionOptionId, MENTIONS_ID } from '../shared/mentions/MentionList.js';
 import { useChatFiles, type ChatFiles } from './use-chat-files.js';
-import { useMentions, type Mentions } from './use-mentions.js';
+import { useMentions, type Mentions } from '../shared/mentions/use-mentions.js';
 import { useSendChatMessage } from './use-send-chat-message.js';
 
 /** Attaches dropped or pasted files; pasted text stays text. */

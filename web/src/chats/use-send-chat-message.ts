@@ -6,7 +6,7 @@ import { newUuid } from '../shared/lib/new-uuid.js';
 import { useErrorText } from '../shared/data/use-error-toast.js';
 import { chatsApi, type NewChatMessage } from './chats-api.js';
 import type { ChatFiles } from './use-chat-files.js';
-import type { Mentions } from './use-mentions.js';
+import type { Mentions } from '../shared/mentions/use-mentions.js';
 
 type SendOptions = {
   chatId: string;

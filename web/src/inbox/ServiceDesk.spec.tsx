@@ -384,11 +384,11 @@ describe('messages', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar mensagem' }));
     const field = dialog.getByRole('textbox', { name: 'Mensagem' });
     expect(field).toHaveValue('R$ 21');
-    fireEvent.change(field, { target: { value: 'R$ 212' } });
-    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    fireEvent.change(field, { target: { value: 'R$ 21' } });
+    await userEvent.type(field, '{Shift>}{Enter}{/Shift}2{Enter}');
 
-    expect(await (await log()).findByText('R$ 212')).toBeVisible();
-    expect(gateway.of('POST /messages/edit/message')[0]?.body).toEqual({ body: '*Marina Alves:*\nR$ 212' });
+    expect(await (await log()).findByText(/R\$ 21\s2/)).toBeVisible();
+    expect(gateway.of('POST /messages/edit/message')[0]?.body).toEqual({ body: '*Marina Alves:*\nR$ 21\n2' });
   });
 
   it('show reactions immediately; a click removes one', async () => {
@@ -576,6 +576,31 @@ describe('the composer', () => {
 
     await waitFor(() => expect(field).toHaveValue('cliente antiga\nprefere rosas'));
     fireEvent.change(field, { target: { value: '' } });
+  });
+
+  it('offers colleagues who may see the ticket after an @ in a note', async () => {
+    const named = (id: string, name: string, queueIds: string[]) => ({
+      ...{ id, name, email: '', profile: 'user', supervision: 'none' },
+      queues: queueIds.map((queueId) => ({ id: queueId, name: '', color: '' })),
+    });
+    const users = [
+      named('diego', 'Diego', ['sales']),
+      named('dina', 'Dina', ['support']),
+      named('davi', 'Davi', ['sales']),
+    ];
+    const gateway = aDesk([], { 'GET /users/list': () => users, 'POST /ticket-notes': () => ({}) });
+    renderApp(at, admin);
+    const field = await noteField();
+    await userEvent.type(field, 'veja @d');
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(
+      expect.not.arrayContaining([expect.stringContaining('Dina')]),
+    );
+    await userEvent.type(field, 'i');
+    await userEvent.click(await screen.findByRole('option', { name: /Diego/ }));
+    expect(field).toHaveValue('veja @Diego ');
+    await userEvent.type(field, 'agora{Enter}');
+
+    await waitFor(() => expect(gateway.of('POST /ticket-notes')[0]?.body).toMatchObject({ note: 'veja @Diego agora' }));
   });
 
   it('keeps an unfinished note while the user writes a reply', async () => {

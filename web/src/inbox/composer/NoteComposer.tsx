@@ -1,9 +1,13 @@
-import type { Ticket } from '@recado/contracts';
+import { maySeeTicket, type Ticket } from '@recado/contracts';
 import { Box, Button, FormHelperText, InputBase, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import type { z } from 'zod';
+import { useSession } from '../../providers/session.js';
 import { problemsOf } from '../../providers/validation.js';
+import { MentionList, mentionOptionId, MENTIONS_ID } from '../../shared/mentions/MentionList.js';
+import { useMentions, type Mentions } from '../../shared/mentions/use-mentions.js';
+import { useUserNames } from '../../shared/queries/use-user-names.js';
 import { draftOfNote, drafts, useDraft } from '../live/drafts.js';
 import { useNoteActions } from '../live/use-notes.js';
 
@@ -24,6 +28,63 @@ function useProblem(note: string, ticketId: string) {
   };
 }
 
+/** Returns the colleagues who may see the ticket, once the note contains an @. */
+function useColleagues({ status, userId, queueId }: Ticket, note: string) {
+  const { id: me, companyId } = useSession();
+  const { data: users = [] } = useUserNames({ isWanted: note.includes('@') });
+  const audience = { status, userId, queueId };
+  return users.filter((user) => {
+    const { id, profile, supervision, queues } = user;
+    const rights = { userId: id, companyId, super: false, allTicket: false, profile, supervision };
+    return id !== me && maySeeTicket({ ...rights, queueIds: queues.map((queue) => queue.id) }, audience);
+  });
+}
+
+type FieldProps = {
+  note: string;
+  setNote: (text: string) => void;
+  hasProblem: boolean;
+  mentions: Mentions;
+  onSave: () => void;
+};
+
+/** Enter saves the note, unless it chooses a colleague; Shift+Enter breaks the line. */
+function NoteField({ note, setNote, hasProblem, mentions, onSave }: FieldProps) {
+  const translate = useTranslate();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (mentions.onKeyDown(event) || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    <InputBase
+      inputRef={mentions.input}
+      multiline
+      maxRows={5}
+      fullWidth
+      value={note}
+      placeholder={translate('compose.notePlaceholder')}
+      error={hasProblem}
+      onChange={({ target }) => {
+        setNote(target.value);
+        mentions.setCaret(target.selectionStart ?? target.value.length);
+      }}
+      onSelect={({ target }) => mentions.setCaret((target as HTMLTextAreaElement).selectionStart)}
+      onKeyDown={onKeyDown}
+      slotProps={{
+        input: {
+          ...{ 'aria-label': translate('compose.note'), 'aria-invalid': hasProblem },
+          ...(mentions.isOpen && {
+            'aria-controls': MENTIONS_ID,
+            'aria-activedescendant': mentionOptionId(mentions.index),
+          }),
+        },
+      }}
+      sx={{ p: '8px 10px', fontSize: 14, lineHeight: '20px' }}
+    />
+  );
+}
+
 /** A note for colleagues. It uses a different API call and collection from messages, so it cannot reach the contact. */
 export function NoteComposer({ ticket, field }: Props) {
   const translate = useTranslate();
@@ -32,6 +93,7 @@ export function NoteComposer({ ticket, field }: Props) {
   const note = useDraft(key);
   const setNote = (text: string) => drafts.keep(key, text);
   const { problem, isRight, reset } = useProblem(note, ticket.id);
+  const mentions = useMentions({ text: note, setText: setNote, people: useColleagues(ticket, note), field });
   const save = async () => {
     if (!(await isRight()) || isAdding) return;
     const sent = drafts.of(key);
@@ -40,26 +102,16 @@ export function NoteComposer({ ticket, field }: Props) {
     // the next note may have been started by then
     await add(sent.trim()).catch(() => setNote([sent, drafts.of(key)].filter(Boolean).join('\n')));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    void save();
-  };
   return (
-    <Box>
+    <Box sx={{ position: 'relative' }}>
+      <MentionList {...mentions} />
       <Stack direction="row" sx={boxStyle}>
-        <InputBase
-          {...(field && { inputRef: field })}
-          multiline
-          maxRows={5}
-          fullWidth
-          value={note}
-          placeholder={translate('compose.notePlaceholder')}
-          error={problem !== null}
-          onChange={(event) => setNote(event.target.value)}
-          onKeyDown={onKeyDown}
-          slotProps={{ input: { 'aria-label': translate('compose.note'), 'aria-invalid': problem !== null } }}
-          sx={{ p: '8px 10px', fontSize: 14, lineHeight: '20px' }}
+        <NoteField
+          note={note}
+          setNote={setNote}
+          hasProblem={problem !== null}
+          mentions={mentions}
+          onSave={() => void save()}
         />
         <Button variant="contained" disabled={isAdding} onClick={() => void save()} sx={{ alignSelf: 'flex-end' }}>
           {translate('compose.saveNote')}

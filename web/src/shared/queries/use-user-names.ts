@@ -7,8 +7,9 @@ type UserNames = z.output<(typeof ListUserNames)['reply']>;
 export type UserName = UserNames[number];
 
 /** Loads the short list of the company's users. */
-export function useUserNames() {
+export function useUserNames({ isWanted = true } = {}) {
   return useQuery({
+    enabled: isWanted,
     queryKey: ['users', 'names'],
     queryFn: ({ signal }) => api.get<UserNames>('/users/list', { signal }),
   });

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { FormDialog } from '../../../shared/dialogs/FormDialog.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { signed, splitSignature } from '../../../shared/lib/whatsapp-text.js';
@@ -10,6 +10,13 @@ type Props = {
   onSave: (message: ThreadMessage, body: string) => Promise<boolean>;
   onClose: () => void;
 };
+
+/** Enter saves, as in the composer; Shift+Enter breaks the line. */
+function submitOnEnter(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.closest('form')?.requestSubmit();
+}
 
 /** Edits an outgoing message. Keeps its signature and rejects an empty message. */
 export default function EditDialog({ message, onSave, onClose }: Props) {
@@ -37,6 +44,7 @@ export default function EditDialog({ message, onSave, onClose }: Props) {
         label={translate('inbox.composer.label')}
         value={body}
         onChange={(event) => setBody(event.target.value)}
+        onKeyDown={submitOnEnter}
       />
     </FormDialog>
   );

@@ -1,13 +1,13 @@
 import { Box, Paper } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { Avatar } from '../shared/Avatar.js';
+import { Avatar } from '../Avatar.js';
 import type { Mentions } from './use-mentions.js';
 
-export const MENTIONS_ID = 'chat-mentions';
+export const MENTIONS_ID = 'mentions';
 export const mentionOptionId = (index: number) => `${MENTIONS_ID}-${index}`;
 
-/** The suggested chat members, above the message field. */
+/** The suggested people, above the text field. */
 export function MentionList({ isOpen, offered, index, choose, setIndex }: Mentions) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);

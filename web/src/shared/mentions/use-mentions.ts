@@ -1,15 +1,22 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { offeredPeople, wantedMention, withMention } from './mention-text.js';
 
 type Member = { id: string; name: string };
-type Field = { text: string; setText: (text: string) => void; people: readonly Member[] };
+type Field = {
+  text: string;
+  setText: (text: string) => void;
+  people: readonly Member[];
+  /** The text field, if its owner already holds it. */
+  field?: RefObject<HTMLTextAreaElement | null> | undefined;
+};
 
 /**
- * Suggests chat members while the user types a name after an `@`. Arrow keys move the selection, Enter and Tab choose,
+ * Suggests people while the user types a name after an `@`. Arrow keys move the selection, Enter and Tab choose,
  * and Escape closes the list. `idsIn` returns the ids of the chosen members that the text still mentions.
  */
-export function useMentions({ text, setText, people }: Field) {
-  const input = useRef<HTMLTextAreaElement>(null);
+export function useMentions({ text, setText, people, field }: Field) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const input = field ?? own;
   const caretNext = useRef<number | null>(null);
   const [caret, setCaret] = useState(0);
   const [closedAt, setClosedAt] = useState<string | null>(null);
@@ -23,7 +30,7 @@ export function useMentions({ text, setText, people }: Field) {
     if (caretNext.current === null) return;
     input.current?.setSelectionRange(caretNext.current, caretNext.current);
     caretNext.current = null;
-  }, [text]);
+  }, [text, input]);
 
   const choose = (person: Member | undefined) => {
     if (!wanted || !person) return;

@@ -7,13 +7,13 @@ const LIMIT_MS = 15_000;
 
 /** Returns the processes below `root`, or none where `ps` is missing. @param {number} root */
 function descendantsOf(root) {
-  let lines = [];
+  let output;
   try {
-    lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\n');
+    output = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 2 ** 26 });
   } catch {
     return [];
   }
-  const processes = lines.map((line) => {
+  const processes = output.split('\n').map((line) => {
     const [pid, parent, ...args] = line.trim().split(/\s+/);
     return { pid: Number(pid), parent: Number(parent), isGuardian: args.some((arg) => arg.endsWith(GUARDIAN)) };
   });

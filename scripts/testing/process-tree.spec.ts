@@ -18,7 +18,7 @@ describe('killTree', () => {
     const child = Number(line.toString());
     expect(isRunning(child)).toBe(true);
     const ended = once(parent, 'close');
-    await killTree(parent.pid!);
+    await killTree(Number(parent.pid));
     await ended;
     expect(isRunning(child)).toBe(false);
   });

@@ -18,7 +18,7 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request;
     const isJson = request.headers.get('content-type') === 'application/json';
-    const body = request.body === null ? null : ((await (isJson ? request.json() : request.formData())) as unknown);
+    const body: unknown = request.body === null ? null : await (isJson ? request.json() : request.formData());
     asked.push({ call: `${request.method} ${request.url}`, body, headers: request.headers });
     return answer(`${request.method} ${request.url}`);
   });

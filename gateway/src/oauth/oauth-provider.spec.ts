@@ -64,7 +64,7 @@ describe('the registration of clients', () => {
 
     const { body } = await register({ ...metadata, application_type: 'web' });
     const query = new URLSearchParams({ client_id: String(body.client_id), response_type: 'code', scope: 'read' });
-    await at(`/oauth/authorize?${query}&request_uri=${encodeURIComponent(address)}`, { redirect: 'manual' });
+    await at(`/oauth/authorize?${query.toString()}&request_uri=${encodeURIComponent(address)}`, { redirect: 'manual' });
 
     expect(calls).toBe(0);
   });

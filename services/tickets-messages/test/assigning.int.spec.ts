@@ -70,7 +70,7 @@ describe('assignment', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'accepted', by: null, why: 'turn' });
   });
 
-  it('assigns each ticket once and nobody more than the limit, when it is triggered many times at once', async () => {
+  it('assigns each ticket once, and no agent more than the limit, when it is triggered many times at once', async () => {
     const { company, queueId, ana, bia } = await aQueue({ mode: 'leastLoad', limit: 3 });
     const ids = await waiting(company, queueId, 8);
 

@@ -82,7 +82,7 @@ describe('the fleet', () => {
     return ids.map((id) => found.find(({ _id }) => _id === id)?.wishRevision);
   };
 
-  it('is shown to the operator with the numbers of all companies, and to nobody else', async () => {
+  it('is shown to the operator with the numbers of all companies, and to no other user', async () => {
     await desk.startPod({ POD_REVISION: 'a' });
     const other = await desk.company();
     const [[here], [there]] = [await pair(1), await pair(1, other)];

@@ -1,4 +1,12 @@
-import { type Assignment, DEFAULT_HOURS, type Holiday, NO_ASSIGNMENT, type OpeningHours, QueueState, type Queue as QueueView } from '@recado/contracts';
+import {
+  type Assignment,
+  DEFAULT_HOURS,
+  type Holiday,
+  NO_ASSIGNMENT,
+  type OpeningHours,
+  QueueState,
+  type Queue as QueueView,
+} from '@recado/contracts';
 import type { MediaLinks } from '@recado/media-kit/links';
 import { auditorOf } from '@recado/service-kit/audit';
 import { outgoingState, type OutgoingState } from '@recado/service-kit/messaging';

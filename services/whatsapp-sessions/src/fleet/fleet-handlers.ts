@@ -85,8 +85,9 @@ export class FleetHandlers {
   }
 
   private async audit(context: RpcContext, action: 'fleet.acted' | 'fleet.stopped' | 'fleet.drained', name: string) {
-    await this.transactions.run(async ({ announce }) => {
+    await this.transactions.run(({ announce }) => {
       announce(...auditOf(context, { action, target: { id: null, name } }));
+      return Promise.resolve();
     });
   }
 }

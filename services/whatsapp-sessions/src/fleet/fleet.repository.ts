@@ -1,10 +1,28 @@
 import type { Fleet, FleetFilter, FleetNumber, FleetPod } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import type { Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { ConnectionSchema, type ConnectionDocument } from '../connections/store/connections.repository.js';
-import { PodSchema, SessionSchema, type PodDocument, type SessionDocument } from '../leases/leases.schemas.js';
+
+/** The fields that the operator sees, of the documents that `connections` and `leases` store. */
+type ConnectionDocument = Readonly<{
+  _id: string;
+  companyId: string;
+  name: string;
+  number: string | null;
+  status: FleetNumber['status'];
+  problem?: string | null;
+  updatedAt: Date;
+}>;
+type SessionDocument = Readonly<{ _id: string; owner: string | null }>;
+type PodDocument = Readonly<{
+  _id: string;
+  seenAt: Date;
+  startedAt?: Date;
+  revision?: string;
+  isLeaving?: boolean;
+  isDrained?: boolean;
+}>;
 
 type Session = Transaction['session'];
 type Filter = mongo.Filter<ConnectionDocument>;
@@ -18,9 +36,10 @@ export class FleetRepository {
   private readonly pods: mongo.Collection<PodDocument>;
 
   constructor(@InjectConnection() connection: Connection) {
-    this.connections = collectionOf(connection, ConnectionSchema);
-    this.sessions = collectionOf(connection, SessionSchema);
-    this.pods = collectionOf(connection, PodSchema);
+    const database = connection.getClient().db(connection.name);
+    this.connections = database.collection('connections');
+    this.sessions = database.collection('sessions');
+    this.pods = database.collection('pods');
   }
 
   /** @param leaseMs a pod is alive if its last heartbeat is not older */

@@ -1,6 +1,5 @@
 import { createDecipheriv, createHmac, timingSafeEqual, type Hmac } from 'node:crypto';
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { DEFAULT_ORIGIN, getMediaKeys, type MediaType } from '@whiskeysockets/baileys';
 import { fetchThrough, type Route } from '../proxy/route.js';
 
@@ -41,7 +40,7 @@ export async function fetchBytes(address: URL, route: Way): Promise<Readable> {
     const response = await fetch(address, { ...init, ...fetchThrough(route) });
     if ([403, 404, 410].includes(response.status)) throw new MediaGone(`answered ${response.status}`);
     if (!response.ok || !response.body) throw new Error(`the media host answered ${response.status}`);
-    const body = Readable.fromWeb(response.body as ReadableStream);
+    const body = Readable.fromWeb(response.body);
     const resetTimer = () => {
       clearTimeout(timer);
       timer = setTimeout(() => over.abort(), SILENCE_MS);

@@ -25,7 +25,8 @@ async function textOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for await (const chunk of body ?? []) {
+  const chunks: AsyncIterable<Uint8Array> | [] = body ?? [];
+  for await (const chunk of chunks) {
     bytes += chunk.byteLength;
     if (bytes > MAX_BYTES) break; // leaving the loop closes the connection
     text += decoder.decode(chunk, { stream: true });

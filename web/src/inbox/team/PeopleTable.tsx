@@ -36,7 +36,7 @@ type RowProps = {
   now: number;
 };
 
-/** Whoever is online and has set another state than available is shown with that state. */
+/** An online user who is busy or away is shown with that state. */
 function stateOf({ isOnline, availability }: Pick<RowProps, 'isOnline' | 'availability'>) {
   if (!isOnline) return { dot: 'dot', key: 'team.absent' };
   if (!availability) return { dot: 'dot on', key: 'team.present' };

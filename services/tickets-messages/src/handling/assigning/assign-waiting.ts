@@ -9,7 +9,7 @@ import { AssignedTicketsRepository } from './assigned-tickets.repository.js';
 import { chooseAssignee, type Candidate } from './assignment-rule.js';
 import { AvailabilityRepository } from './availability.repository.js';
 
-/** Assigns the waiting tickets of a queue, longest wait first, while somebody is free. */
+/** Assigns the waiting tickets of a queue, longest wait first, while an agent is free. */
 @Injectable()
 export class AssignWaiting {
   constructor(

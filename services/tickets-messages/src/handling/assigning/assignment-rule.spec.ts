@@ -33,14 +33,14 @@ const assignment: fc.Arbitrary<Assignment> = fc.record({
 const lastUser = fc.option(fc.constantFrom('u0', 'u1', 'u2', 'gone'));
 
 const person = (id: string, more: Partial<Candidate> = {}): Candidate => ({
-  user: { ...BASE, id, name: id, profile: 'user', queueIds: [SALES] } as UserCopy,
+  user: { ...BASE, id, name: id, profile: 'user', queueIds: [SALES] },
   ...{ isReady: true, openInQueue: 0, open: 0, assignedAt: 0 },
   ...more,
 });
 const BY_TURN: Assignment = { mode: 'roundRobin', limit: 0, sticky: false, returnMinutes: 0 };
 
 describe('the choice of who receives a waiting ticket', () => {
-  it('is somebody who is online and available, works in the queue, may see the ticket and has room', () => {
+  it('is a person who is online and available, works in the queue, may see the ticket and has room', () => {
     fc.assert(
       fc.property(assignment, candidates, lastUser, (settings, people, last) => {
         const choice = chooseAssignee(SALES, settings, people, last);
@@ -56,7 +56,7 @@ describe('the choice of who receives a waiting ticket', () => {
     );
   });
 
-  it('is made whenever somebody is free, and never in a queue without assignment', () => {
+  it('is made whenever a person is free, and never in a queue without assignment', () => {
     fc.assert(
       fc.property(assignment, candidates, lastUser, (settings, people, last) => {
         const isAnyFree = people.some((one) => isFree(one, SALES, settings));

@@ -19,7 +19,7 @@ export function isFree({ user, isReady, openInQueue }: Candidate, queueId: strin
 }
 
 /**
- * Chooses who receives a waiting ticket of the queue, or undefined if nobody is free. `lastUserId` had the contact's
+ * Chooses who receives a waiting ticket of the queue, or undefined if no agent is free. `lastUserId` had the contact's
  * last ticket. Among equals, the one whose last assignment is the longest ago is next, then the one with the smaller id.
  */
 export function chooseAssignee(

@@ -5,7 +5,7 @@ import { collectionOf, CollectionSchema, type Transaction } from '@recado/servic
 import type { Connection, mongo } from 'mongoose';
 
 /** A person of a company. Fields are missing until they are set. */
-export type Person = Readonly<{
+export type StoredAvailability = Readonly<{
   _id: string; // of the user
   companyId: string;
   onlineUntil?: Date;
@@ -15,30 +15,31 @@ export type Person = Readonly<{
   assignedAt?: Date; // of the last automatic assignment
 }>;
 
-const PersonSchema = new CollectionSchema<Person>('availability');
+const AvailabilitySchema = new CollectionSchema<StoredAvailability>('availability');
 // Reads the people of a company who are online, and those who are not available.
-PersonSchema.index({ companyId: 1, onlineUntil: 1 });
-PersonSchema.index({ companyId: 1, state: 1 });
+AvailabilitySchema.index({ companyId: 1, onlineUntil: 1 });
+AvailabilitySchema.index({ companyId: 1, state: 1 });
 
 type Session = Transaction['session'];
 const AWAY: AvailabilityState[] = ['busy', 'away'];
 
-export const isAvailable = ({ state = 'available' }: Pick<Person, 'state'>): boolean => state === 'available';
+export const isAvailable = ({ state = 'available' }: Pick<StoredAvailability, 'state'>): boolean =>
+  state === 'available';
 
 @Injectable()
 export class AvailabilityRepository {
-  private readonly people: mongo.Collection<Person>;
+  private readonly people: mongo.Collection<StoredAvailability>;
 
   constructor(@InjectConnection() connection: Connection) {
-    this.people = collectionOf(connection, PersonSchema);
+    this.people = collectionOf(connection, AvailabilitySchema);
   }
 
-  async find(companyId: string, userId: string): Promise<Person | null> {
+  async find(companyId: string, userId: string): Promise<StoredAvailability | null> {
     return this.people.findOne({ companyId, _id: userId });
   }
 
   /** Returns the people who are online and available. */
-  async ready(companyId: string, now: Date, session?: Session): Promise<Person[]> {
+  async ready(companyId: string, now: Date, session?: Session): Promise<StoredAvailability[]> {
     const online = { companyId, onlineUntil: { $gte: now }, state: { $nin: AWAY } };
     return this.people.find(online, session ? { session } : {}).toArray();
   }
@@ -66,7 +67,7 @@ export class AvailabilityRepository {
   }
 }
 
-const shown = ({ _id, state = 'available', reason = '', since }: Person): Availability => ({
+const shown = ({ _id, state = 'available', reason = '', since }: StoredAvailability): Availability => ({
   ...{ userId: _id, state, reason },
   since: since?.toISOString() ?? null,
 });

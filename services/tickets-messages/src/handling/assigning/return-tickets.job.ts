@@ -11,13 +11,16 @@ import { Queues, Users } from '../../shared/replicas/state-replicas.js';
 import { ChangeTicket } from '../transitions/change-ticket.js';
 import type { Who } from '../transitions/transition.js';
 import { AssignedTicketsRepository } from './assigned-tickets.repository.js';
-import { AvailabilityRepository, type Person } from './availability.repository.js';
+import { AvailabilityRepository, type StoredAvailability } from './availability.repository.js';
 
 const MINUTE_MS = 60_000;
 const Data = z.object({ userId: z.string() });
 
 /** Returns the time since which a person is away or offline, or null. */
-export function goneSince({ state, since, onlineUntil }: Omit<Person, '_id' | 'companyId'>, now: Date): Date | null {
+export function goneSince(
+  { state, since, onlineUntil }: Omit<StoredAvailability, '_id' | 'companyId'>,
+  now: Date,
+): Date | null {
   const offline = onlineUntil && onlineUntil <= now ? onlineUntil : null;
   const away = state === 'away' && since ? since : null;
   if (offline && away) return offline < away ? offline : away;

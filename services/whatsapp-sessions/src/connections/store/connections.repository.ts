@@ -5,14 +5,14 @@ import { AppError } from '@recado/service-kit/errors';
 import { collectionOf, CollectionSchema, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection } from './connection.js';
 
-export type ConnectionDocument = Omit<Connection, 'id' | 'sealedQr' | 'sealedPairing' | 'queueIds'> & {
+type ConnectionDocument = Omit<Connection, 'id' | 'sealedQr' | 'sealedPairing' | 'queueIds'> & {
   _id: string;
   queueIds: string[];
   sealedQr: Buffer | null;
   sealedPairing: Buffer | null;
 };
 
-export const ConnectionSchema = new CollectionSchema<ConnectionDocument>('connections');
+const ConnectionSchema = new CollectionSchema<ConnectionDocument>('connections');
 // A company's connections are listed by name, which is unique within the company.
 ConnectionSchema.index({ companyId: 1, name: 1 }, { unique: true });
 // A company has at most one default connection, even under concurrent changes.

@@ -72,6 +72,17 @@ describe('API tokens', () => {
     expect((await use(token)).companyId).toBe(admin.companyId);
   });
 
+  it('are searched by a part of their name, which is no pattern', async () => {
+    const { actor } = await service.anAdmin();
+    const [erp] = [await create(actor), await create(actor, { name: 'Loja (web)' })];
+    const found = async (q: string) =>
+      (await service.ask(ListApiTokens, { filter: { q } }, actor)).data.map(({ name }) => name);
+
+    expect(await found('er')).toEqual([erp.name]);
+    expect(await found('(WEB)')).toEqual(['Loja (web)']);
+    expect(await found('E.P')).toEqual([]);
+  });
+
   it('end when they are revoked, when they expire, and with their company', async () => {
     const { actor, companyId } = await service.anAdmin();
     const operator = { ...actor, super: true };

@@ -1,4 +1,12 @@
-import { NO_ASSIGNMENT, type Actor, type Assignment, type TicketChanged } from '@recado/contracts';
+import {
+  NO_ASSIGNMENT,
+  QueueState,
+  UserState,
+  type Actor,
+  type Assignment,
+  type TicketChanged,
+} from '@recado/contracts';
+import { until } from '../../../scripts/testing/until.mjs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AssignWaiting, FollowTickets } from '../src/handling/assigning/assign-waiting.js';
 import { AvailabilityHandlers } from '../src/handling/assigning/availability-handlers.js';
@@ -179,6 +187,36 @@ describe('assignment', () => {
 
     await report(company, [bia]);
     expect(await holderOf(id)).toBe(bia.userId);
+  });
+
+  it('gives waiting tickets at once to an agent who joins the queue, and after the limit was raised', async () => {
+    const { company, queueId } = await aQueue({ limit: 1 });
+    const ids = await waiting(company, queueId, 2);
+    const caio = await company.agent('Caio', { queueIds: [] });
+    await report(company, [caio]);
+    const held = () => holders(ids).then((all) => all.filter((one) => one === caio.userId).length);
+    expect(await held()).toBe(0);
+
+    const user = {
+      ...{ id: caio.userId, companyId: company.id, name: 'Caio', email: 'c@aurora.local' },
+      profile: 'user',
+    };
+    const rest = { super: false, allTicket: false, whatsappId: null, login: null };
+    await desk.learn(UserState, company.id, { ...user, ...rest, queueIds: [queueId] } as { id: string }, 2);
+    await until('the agent has one', async () => (await held()) === 1);
+
+    const queue = {
+      id: queueId,
+      companyId: company.id,
+      name: 'Fila',
+      color: '#112233',
+      greetingMessage: '',
+      orderQueue: 0,
+    };
+    const assignment = { ...NO_ASSIGNMENT, mode: 'roundRobin' as const, limit: 2 };
+    const changed = { ...queue, assignment, updatedAt: new Date().toISOString() };
+    await desk.learn(QueueState, company.id, changed as { id: string }, 2);
+    await until('the agent has both', async () => (await held()) === 2);
   });
 
   it('sees only its own company', async () => {

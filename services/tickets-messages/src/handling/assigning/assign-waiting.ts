@@ -1,5 +1,7 @@
-import { NO_ASSIGNMENT, systemActor, TicketChanged, TicketMessageAdded } from '@recado/contracts';
-import { Injectable } from '@nestjs/common';
+import { NO_ASSIGNMENT, systemActor, type TicketAudience, TicketChanged, TicketMessageAdded } from '@recado/contracts';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { LOGGER } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { whileStale } from '../../conversations/stale-ticket.js';
@@ -88,10 +90,28 @@ export class AssignWaiting {
   }
 }
 
-/** Assigns a ticket that begins to wait, and the next one to a person whose ticket has ended. */
+/**
+ * Assigns a ticket that begins to wait, the next one to an agent whose ticket has ended, and those that an agent may
+ * take after a change of the queue's settings or of the agent's queues.
+ */
 @Injectable()
-export class FollowTickets {
-  constructor(private readonly assignWaiting: AssignWaiting) {}
+export class FollowTickets implements OnApplicationBootstrap {
+  constructor(
+    private readonly assignWaiting: AssignWaiting,
+    private readonly queues: Queues,
+    private readonly users: Users,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.queues.onChange(({ companyId, id, after }) => {
+      if (after) this.inBackground(this.assignWaiting.execute(companyId, id));
+    });
+    this.users.onChange(({ companyId, id, before, after }) => {
+      const hasMoved = before && after && before.queueIds.join() !== after.queueIds.join();
+      if (hasMoved) this.inBackground(this.assignWaiting.ofUser(companyId, id));
+    });
+  }
 
   @OnEvent(TicketMessageAdded)
   async messageAdded({ companyId, data: { ticket } }: TicketMessageAdded): Promise<void> {
@@ -101,7 +121,15 @@ export class FollowTickets {
   @OnEvent(TicketChanged)
   async ticketChanged({ companyId, data: { before, after } }: TicketChanged): Promise<void> {
     if (after?.status === 'pending' && after.queueId) await this.assignWaiting.execute(companyId, after.queueId);
-    const isFreed = before?.status === 'open' && (after?.status !== 'open' || after.userId !== before.userId);
+    const isFreed = before?.status === 'open' && !isSamePlace(before, after);
     if (isFreed && before.userId) await this.assignWaiting.ofUser(companyId, before.userId);
   }
+
+  /** A failed attempt is repeated with the next report of the gateways. */
+  private inBackground(work: Promise<void>): void {
+    work.catch((error: unknown) => this.logger.warn({ err: error }, 'failed to assign waiting tickets; retrying'));
+  }
 }
+
+const isSamePlace = (before: TicketAudience, after: TicketAudience | null): boolean =>
+  after?.status === before.status && after.userId === before.userId && after.queueId === before.queueId;

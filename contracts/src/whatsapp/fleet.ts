@@ -59,7 +59,7 @@ export type Fleet = z.output<(typeof ShowFleet)['reply']>;
 
 /**
  * An action on all numbers that a filter selects at its start, `perSecond` at a time. `try-again` starts linked
- * numbers that are not connected, `restart` restarts those that run.
+ * numbers that rest because of a problem, `restart` restarts those that run.
  */
 export const FleetAction = z.object({
   id: Id,

@@ -1,7 +1,15 @@
 import type { FleetAction, FleetFilter } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Claims, collectionOf, CollectionSchema, dueIndex, newId, UNCLAIMED } from '@recado/service-kit/mongo';
+import {
+  Claims,
+  collectionOf,
+  CollectionSchema,
+  dueIndex,
+  newId,
+  type Transaction,
+  UNCLAIMED,
+} from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 
 /** An action on several numbers with its progress. `after`: the id of the last number. */
@@ -21,6 +29,7 @@ export type FleetActionDocument = Readonly<{
   claim: string | null;
   attempts: number;
 }>;
+type Session = Transaction['session'];
 type NewAction = Pick<FleetActionDocument, 'kind' | 'filter' | 'perSecond' | 'by' | 'total'>;
 
 const FleetActionSchema = new CollectionSchema<FleetActionDocument>('fleet_actions');
@@ -41,12 +50,12 @@ export class FleetActionsRepository {
     this.claims = new Claims(this.actions, { due: 'dueAt', leaseMs: LEASE_MS });
   }
 
-  async add(action: NewAction): Promise<FleetActionDocument> {
+  async add(action: NewAction, session: Session): Promise<FleetActionDocument> {
     const now = new Date();
     const progress = { done: 0, after: '', state: 'running' as const, startedAt: now, dueAt: now };
     const document: FleetActionDocument = { _id: newId(), companyId: '*', ...action, ...progress, ...UNCLAIMED };
-    await this.actions.insertOne(document);
-    this.claims.announce(now);
+    await this.actions.insertOne(document, { session });
+    this.claims.announce(now, session);
     return document;
   }
 
@@ -55,10 +64,10 @@ export class FleetActionsRepository {
   }
 
   /** Ends a running action. The process that runs it loses its claim. @returns the action, or null if there is none */
-  async stop(id: string): Promise<FleetActionDocument | null> {
+  async stop(id: string, session: Session): Promise<FleetActionDocument | null> {
     const stopped = { state: 'stopped' as const, dueAt: null, claim: null };
-    await this.actions.updateOne({ _id: id, state: 'running' }, { $set: stopped });
-    return this.actions.findOne({ _id: id });
+    await this.actions.updateOne({ _id: id, state: 'running' }, { $set: stopped }, { session });
+    return this.actions.findOne({ _id: id }, { session });
   }
 }
 

@@ -2,6 +2,7 @@ import {
   DrainPod,
   type Fleet,
   type FleetAction,
+  type FleetPod,
   ListFleetActions,
   type RequestOf,
   ShowFleet,
@@ -15,6 +16,7 @@ import { AppError, required } from '@recado/service-kit/errors';
 import { actorOf, assertSuper, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { Config } from '../config.js';
+import { canDrain } from '../leases/fleet.js';
 import { SessionNotifier } from '../leases/session-notifier.js';
 import { Companies } from '../replicas/state-replicas.js';
 import { FleetRepository } from './fleet.repository.js';
@@ -31,7 +33,7 @@ export class FleetHandlers {
     private readonly companies: Companies,
     private readonly notifier: SessionNotifier,
     private readonly transactions: Transactions,
-    @Inject(SETTINGS) private readonly settings: Pick<Config, 'LEASE_MS'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Config, 'LEASE_MS' | 'MAX_SESSIONS'>,
   ) {}
 
   @OnRpc(ShowFleet)
@@ -44,7 +46,7 @@ export class FleetHandlers {
       this.fleet.list(filter, cursor, PAGE),
     ]);
     const nameOf = (companyId: string) => this.companies.get(companyId, companyId)?.name ?? '';
-    const numbers = found.map((number) => ({ ...number, companyName: nameOf(number.companyId) }));
+    const numbers = found.map(({ mayTry: _ours, ...number }) => ({ ...number, companyName: nameOf(number.companyId) }));
     return { pods, counts, total, numbers, nextCursor: found.length < PAGE ? null : (found.at(-1)?.id ?? null) };
   }
 
@@ -59,35 +61,43 @@ export class FleetHandlers {
     const actor = actorOf(context);
     assertSuper(actor);
     const total = await this.fleet.count(request.filter);
-    const action = await this.actions.add({ ...request, by: actor.name ?? '', total });
-    await this.audit(context, 'fleet.acted', `${request.kind}: ${JSON.stringify(request.filter)}, ${total}`);
-    return shownAction(action);
+    const name = `${request.kind}: ${JSON.stringify(request.filter)}, ${total}`;
+    return this.transactions.run(async ({ session, announce }) => {
+      const action = await this.actions.add({ ...request, by: actor.name ?? '', total }, session);
+      announce(...auditOf(context, { action: 'fleet.acted', target: { id: null, name } }));
+      return shownAction(action);
+    });
   }
 
   @OnRpc(StopFleetAction)
   async stop({ id }: { id: string }, context: RpcContext): Promise<FleetAction> {
     assertSuper(actorOf(context));
-    const action = required(await this.actions.stop(id), 'ERR_NOT_FOUND');
-    await this.audit(context, 'fleet.stopped', `${action.kind}: ${action.done} of ${action.total}`);
-    return shownAction(action);
+    return this.transactions.run(async ({ session, announce }) => {
+      const action = required(await this.actions.stop(id, session), 'ERR_NOT_FOUND');
+      const name = `${action.kind}: ${action.done} of ${action.total}`;
+      announce(...auditOf(context, { action: 'fleet.stopped', target: { id: null, name } }));
+      return shownAction(action);
+    });
   }
 
   @OnRpc(DrainPod)
   async drain({ id, isDrained }: RequestOf<typeof DrainPod>, context: RpcContext): Promise<{ message: string }> {
     assertSuper(actorOf(context));
-    const pods = await this.fleet.listPods(this.settings.LEASE_MS);
-    const couldTake = pods.some((pod) => pod.id !== id && pod.isAlive && !pod.isLeaving && !pod.isDrained);
-    if (isDrained && !couldTake) throw new AppError('ERR_FLEET_LAST_POD');
-    if (!(await this.fleet.setDrained(id, isDrained))) throw new AppError('ERR_NOT_FOUND');
-    this.notifier.publish();
-    await this.audit(context, 'fleet.drained', `${id}: ${isDrained}`);
+    const { LEASE_MS, MAX_SESSIONS } = this.settings;
+    await this.fleet.prepareLock();
+    await this.transactions.run(async ({ session, announce, afterwards }) => {
+      await this.fleet.lock(session);
+      const pods = await this.fleet.listPods(LEASE_MS, session);
+      if (isDrained && !canDrain(id, pods.map(asLiving), MAX_SESSIONS)) throw new AppError('ERR_FLEET_LAST_POD');
+      if (!(await this.fleet.setDrained(id, isDrained, session))) throw new AppError('ERR_NOT_FOUND');
+      announce(...auditOf(context, { action: 'fleet.drained', target: { id: null, name: `${id}: ${isDrained}` } }));
+      afterwards(() => this.notifier.publish());
+    });
     return { message: isDrained ? 'Pod drained.' : 'Pod released.' };
   }
-
-  private async audit(context: RpcContext, action: 'fleet.acted' | 'fleet.stopped' | 'fleet.drained', name: string) {
-    await this.transactions.run(({ announce }) => {
-      announce(...auditOf(context, { action, target: { id: null, name } }));
-      return Promise.resolve();
-    });
-  }
 }
+
+const asLiving = ({ startedAt, ...pod }: FleetPod) => ({
+  ...pod,
+  startedAt: startedAt === null ? undefined : new Date(startedAt),
+});

@@ -1,7 +1,7 @@
 import type { Fleet, FleetFilter, FleetNumber, FleetPod } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, CollectionSchema, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 
 /** The fields that the operator sees, of the documents that `connections` and `leases` store. */
@@ -12,6 +12,7 @@ type ConnectionDocument = Readonly<{
   number: string | null;
   status: FleetNumber['status'];
   problem?: string | null;
+  heldNumber?: string | null; // waits until a user of the company confirms it
   updatedAt: Date;
 }>;
 type SessionDocument = Readonly<{ _id: string; owner: string | null }>;
@@ -25,8 +26,14 @@ type PodDocument = Readonly<{
 }>;
 
 type Session = Transaction['session'];
+
+/** Written by every drain, so that two of them conflict. */
+type FleetLock = { _id: string; changes: number };
+const FleetLockSchema = new CollectionSchema<FleetLock>('fleet_locks');
+const DRAINS = 'drains';
 type Filter = mongo.Filter<ConnectionDocument>;
-export type FoundNumber = Omit<FleetNumber, 'companyName'>;
+/** `mayTry`: it is linked, and rests because of a problem that does not need its company. */
+export type FoundNumber = Omit<FleetNumber, 'companyName'> & { mayTry: boolean };
 
 /** Reads the pods and numbers of all companies for the operator. */
 @Injectable()
@@ -34,19 +41,23 @@ export class FleetRepository {
   private readonly connections: mongo.Collection<ConnectionDocument>;
   private readonly sessions: mongo.Collection<SessionDocument>;
   private readonly pods: mongo.Collection<PodDocument>;
+  private readonly locks: mongo.Collection<FleetLock>;
 
   constructor(@InjectConnection() connection: Connection) {
     const database = connection.getClient().db(connection.name);
     this.connections = database.collection('connections');
     this.sessions = database.collection('sessions');
     this.pods = database.collection('pods');
+    this.locks = collectionOf(connection, FleetLockSchema);
   }
 
   /** @param leaseMs a pod is alive if its last heartbeat is not older */
-  async listPods(leaseMs: number): Promise<FleetPod[]> {
+  async listPods(leaseMs: number, session?: Session): Promise<FleetPod[]> {
     const isAlive = { $gt: ['$seenAt', { $subtract: ['$$NOW', leaseMs] }] };
     type Read = PodDocument & { isAlive: boolean };
-    const found = await this.pods.aggregate<Read>([{ $addFields: { isAlive } }, { $sort: { startedAt: 1 } }]).toArray();
+    const stages = [{ $addFields: { isAlive } }, { $sort: { startedAt: 1 } }];
+    const options = session ? { session } : {};
+    const found = await this.pods.aggregate<Read>(stages, options).toArray();
     const owned = { $match: { owner: { $in: found.map(({ _id }) => _id) } } };
     const group = { $group: { _id: '$owner', count: { $sum: 1 } } };
     const counts = await this.sessions.aggregate<{ _id: string; count: number }>([owned, group]).toArray();
@@ -72,21 +83,35 @@ export class FleetRepository {
   /** Returns numbers in the order of their ids, after the given one. */
   async list(filter: FleetFilter, after: string, limit: number, session?: Session): Promise<FoundNumber[]> {
     const match: Filter = { $and: [await this.matchOf(filter), { _id: { $gt: after } }] };
-    const fields = { companyId: 1, name: 1, number: 1, status: 1, problem: 1, updatedAt: 1 };
+    const fields = { companyId: 1, name: 1, number: 1, status: 1, problem: 1, heldNumber: 1, updatedAt: 1 };
     const options = { projection: fields, sort: { _id: 1 as const }, limit, ...(session && { session }) };
     const found = await this.connections.find(match, options).toArray();
     const ids = found.map(({ _id }) => _id);
     const owners = await this.sessions.find({ _id: { $in: ids } }, { projection: { owner: 1 } }).toArray();
-    return found.map(({ _id, companyId, name, number, status, problem = null, updatedAt }) => ({
+    return found.map(({ _id, companyId, name, number, status, problem = null, heldNumber, updatedAt }) => ({
       ...{ id: _id, companyId, name, number, status, problem },
+      mayTry: number !== null && problem !== null && !heldNumber,
       pod: owners.find((one) => one._id === _id)?.owner ?? null,
       updatedAt: updatedAt.toISOString(),
     }));
   }
 
+  /** Creates the lock before the transaction. Two transactions that both create it would fail instead of waiting. */
+  async prepareLock(): Promise<void> {
+    const created = { $setOnInsert: { changes: 0 } };
+    await this.locks.updateOne({ _id: DRAINS }, created, { upsert: true }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
+  }
+
+  /** Serializes drains, so that two of them do not both count on the other pod. */
+  async lock(session: Session): Promise<void> {
+    await this.locks.updateOne({ _id: DRAINS }, { $inc: { changes: 1 } }, { session });
+  }
+
   /** @returns false if there is no such pod */
-  async setDrained(id: string, isDrained: boolean): Promise<boolean> {
-    return (await this.pods.updateOne({ _id: id }, { $set: { isDrained } })).matchedCount === 1;
+  async setDrained(id: string, isDrained: boolean, session: Session): Promise<boolean> {
+    return (await this.pods.updateOne({ _id: id }, { $set: { isDrained } }, { session })).matchedCount === 1;
   }
 
   private async matchOf({ status, problem, companyId, pod, revision }: FleetFilter): Promise<Filter> {

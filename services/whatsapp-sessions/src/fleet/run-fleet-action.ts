@@ -26,9 +26,9 @@ export class RunFleetAction {
       .run(async (transaction) => {
         const { filter, perSecond, kind, after, done } = action;
         const numbers = await this.fleet.list(filter, after, perSecond, transaction.session);
-        for (const { companyId, id, number, status } of numbers) {
+        for (const { companyId, id, mayTry } of numbers) {
           if (kind === 'restart') await this.sessions.restart(companyId, id, transaction);
-          else if (number && status !== 'CONNECTED') await this.sessions.execute(companyId, id, 'start', transaction);
+          else if (mayTry) await this.sessions.execute(companyId, id, 'start', transaction);
         }
         const isOver = numbers.length < perSecond;
         const progress = {

@@ -26,11 +26,21 @@ export function fleetOf(revision: string, pods: readonly LivingPod[]): Fleet {
   return { sharing: Math.max(ours, others), isOutdated };
 }
 
+type Drainable = LivingPod & Readonly<{ id: string; isAlive: boolean; sessions: number }>;
+
+/** Returns whether the other pods that would take sessions have room for all of them without this pod. */
+export function canDrain(id: string, pods: readonly Drainable[], maxSessions: number): boolean {
+  const others = pods.filter((pod) => pod.id !== id && pod.isAlive && !pod.isLeaving && !pod.isDrained);
+  const takers = others.filter(({ revision }) => !fleetOf(revision, others).isOutdated);
+  const all = pods.reduce((sum, { sessions }) => sum + sessions, 0);
+  return takers.length > 0 && all <= takers.length * maxSessions;
+}
+
 /**
  * Returns whether a pod is newer. A pod that is leaving no longer counts as the newest, so after a rollback the older
- * revision takes sessions again.
+ * revision takes sessions again. Neither does a drained one.
  */
 function isLater(pod: LivingPod, latest: LivingPod | undefined): boolean {
-  if (pod.isLeaving) return false;
+  if (pod.isLeaving || pod.isDrained) return false;
   return latest === undefined || (pod.startedAt?.getTime() ?? 0) > (latest.startedAt?.getTime() ?? 0);
 }

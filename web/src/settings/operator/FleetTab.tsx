@@ -1,74 +1,15 @@
-import type { Fleet, FleetAction, FleetFilter, FleetPod } from '@recado/contracts';
-import { Alert, Box, Button, Card, Chip, LinearProgress, Skeleton, Stack, TextField, Typography } from '@mui/material';
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import type { Fleet, FleetAction, FleetFilter } from '@recado/contracts';
+import { Alert, Box, Button, Chip, LinearProgress, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useErrorText } from '../../shared/data/use-error-toast.js';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { formatDateTime } from '../../shared/lib/format.js';
+import { Numbers, Pods, type Choose } from './FleetTables.js';
 import { useFleet, useFleetCommands } from './use-fleet.js';
 
 const USUAL_PACE = 10;
 const MOST_PACE = 100;
-const short = (id: string) => id.slice(0, 8);
-
-function Section({ title, columns, children }: { title: string; columns: string[]; children: ReactNode }) {
-  return (
-    <Box component="section" sx={{ mt: 3, minWidth: 0 }}>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      <Card component={TableContainer}>
-        <Table size="small" aria-label={title}>
-          <TableHead>
-            <TableRow>
-              {columns.map((column) => (
-                <TableCell key={column}>{column}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>{children}</TableBody>
-        </Table>
-      </Card>
-    </Box>
-  );
-}
-
-const stateOf = ({ isAlive, isLeaving, isDrained }: FleetPod) => {
-  if (!isAlive) return 'dead';
-  if (isLeaving) return 'leaving';
-  return isDrained ? 'drained' : 'running';
-};
-
-type Choose = (filter: FleetFilter) => void;
-
-function Pods({ pods, onChoose }: { pods: readonly FleetPod[]; onChoose: Choose }) {
-  const translate = useTranslate();
-  const { drain } = useFleetCommands();
-  const text = (key: string) => translate(`fleet.${key}`);
-  return (
-    <Section title={text('pods')} columns={['pod', 'revision', 'sessions', 'started', 'state'].map(text).concat('')}>
-      {pods.map((pod) => (
-        <TableRow key={pod.id}>
-          <TableCell>
-            <Button size="small" onClick={() => onChoose({ pod: pod.id })} title={pod.id}>
-              {short(pod.id)}
-            </Button>
-          </TableCell>
-          <TableCell>{pod.revision}</TableCell>
-          <TableCell>{pod.sessions}</TableCell>
-          <TableCell>{pod.startedAt ? formatDateTime(pod.startedAt) : ''}</TableCell>
-          <TableCell>{text(stateOf(pod))}</TableCell>
-          <TableCell align="right">
-            <Button size="small" variant="outlined" onClick={() => void drain(pod.id, !pod.isDrained)}>
-              {text(pod.isDrained ? 'release' : 'drain')}
-            </Button>
-          </TableCell>
-        </TableRow>
-      ))}
-    </Section>
-  );
-}
 
 /** The selections that the counts offer: all, by status, with a problem, by problem. */
 function selectionsOf(counts: Fleet['counts']): { filter: FleetFilter; count: number }[] {
@@ -110,29 +51,6 @@ function Counts({ counts, chosen, onChoose }: Pick<Fleet, 'counts'> & { chosen: 
         );
       })}
     </Stack>
-  );
-}
-
-function Numbers({ numbers, onChoose }: { numbers: Fleet['numbers']; onChoose: Choose }) {
-  const translate = useTranslate();
-  const text = (key: string) => translate(`fleet.${key}`);
-  return (
-    <Section title={text('numbers')} columns={['company', 'name', 'number', 'state', 'problem', 'pod'].map(text)}>
-      {numbers.map((one) => (
-        <TableRow key={one.id}>
-          <TableCell>
-            <Button size="small" onClick={() => onChoose({ companyId: one.companyId })}>
-              {one.companyName || short(one.companyId)}
-            </Button>
-          </TableCell>
-          <TableCell sx={{ overflowWrap: 'anywhere' }}>{one.name}</TableCell>
-          <TableCell>{one.number}</TableCell>
-          <TableCell>{translate(`connections.state.${one.status}`)}</TableCell>
-          <TableCell>{one.problem ? translate(`errors.${one.problem}`, { _: one.problem }) : ''}</TableCell>
-          <TableCell>{one.pod ? short(one.pod) : text('none')}</TableCell>
-        </TableRow>
-      ))}
-    </Section>
   );
 }
 

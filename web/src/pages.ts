@@ -28,6 +28,7 @@ export const PAGES: readonly PageOfShell[] = [
   { path: '/applications', Page: lazy(() => import('./applications/ApplicationsPage.js')) },
   { path: '/notices', Page: lazy(() => import('./notices/NoticesPage.js')) },
   { path: '/audit', Page: lazy(() => import('./audit/AuditPage.js')) },
+  { path: '/fleet', Page: lazy(() => import('./fleet/FleetPage.js')) },
   { path: '/business', Page: lazy(() => import('./business/BusinessPage.js')) },
   { path: '/financeiro', Page: lazy(() => import('./finance/InvoiceList.js')) },
   { path: '/subscription', Page: lazy(() => import('./finance/SubscriptionPage.js')) },

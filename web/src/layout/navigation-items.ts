@@ -76,6 +76,7 @@ export const SECTIONS: readonly Section[] = [
     permission: 'shell:management',
     items: [
       { to: '/business', label: 'business.title', icon: 'chart', super: true },
+      { to: '/fleet', label: 'fleet.title', icon: 'pulse', super: true },
       { to: '/announcements', label: 'pages.announcements', icon: 'megaphone', super: true },
       { to: '/prompts', label: 'pages.prompts', icon: 'smile', plan: 'useOpenAi', permission: 'prompts-page:edit' },
       {

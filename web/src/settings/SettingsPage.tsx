@@ -17,7 +17,6 @@ const TABS: readonly TabOfPage[] = [
   { name: 'logo', condition: 'super', Content: lazy(() => import('./operator/LogoTab.js')) },
   { name: 'companies', condition: 'super', Content: lazy(() => import('./operator/CompaniesTab.js')) },
   { name: 'newCompany', condition: 'super', Content: lazy(() => import('./operator/NewCompanyTab.js')) },
-  { name: 'fleet', condition: 'super', Content: lazy(() => import('./operator/FleetTab.js')) },
   { name: 'plans', condition: 'super', Content: lazy(() => import('./operator/PlansTab.js')) },
   { name: 'helps', condition: 'super', Content: lazy(() => import('./operator/HelpsTab.js')) },
 ];

@@ -11,6 +11,7 @@ export { default as contactLists } from '../../contact-lists/texts/en.json' with
 export { default as contacts } from '../../contacts/texts/en.json' with { type: 'json' };
 export { default as dashboard } from '../../dashboard/texts/en.json' with { type: 'json' };
 export { default as fileLists } from '../../file-lists/texts/en.json' with { type: 'json' };
+export { default as fleet } from '../../fleet/texts/en.json' with { type: 'json' };
 export { default as finance } from '../../finance/texts/en.json' with { type: 'json' };
 export { default as flows } from '../../flows/texts/en.json' with { type: 'json' };
 export { default as flowsEditor } from '../../flows/editor/texts/en.json' with { type: 'json' };

@@ -11,6 +11,7 @@ export { default as contactLists } from '../../contact-lists/texts/es.json' with
 export { default as contacts } from '../../contacts/texts/es.json' with { type: 'json' };
 export { default as dashboard } from '../../dashboard/texts/es.json' with { type: 'json' };
 export { default as fileLists } from '../../file-lists/texts/es.json' with { type: 'json' };
+export { default as fleet } from '../../fleet/texts/es.json' with { type: 'json' };
 export { default as finance } from '../../finance/texts/es.json' with { type: 'json' };
 export { default as flows } from '../../flows/texts/es.json' with { type: 'json' };
 export { default as flowsEditor } from '../../flows/editor/texts/es.json' with { type: 'json' };

@@ -11,6 +11,7 @@ export { default as contactLists } from '../../contact-lists/texts/pt.json' with
 export { default as contacts } from '../../contacts/texts/pt.json' with { type: 'json' };
 export { default as dashboard } from '../../dashboard/texts/pt.json' with { type: 'json' };
 export { default as fileLists } from '../../file-lists/texts/pt.json' with { type: 'json' };
+export { default as fleet } from '../../fleet/texts/pt.json' with { type: 'json' };
 export { default as finance } from '../../finance/texts/pt.json' with { type: 'json' };
 export { default as flows } from '../../flows/texts/pt.json' with { type: 'json' };
 export { default as flowsEditor } from '../../flows/editor/texts/pt.json' with { type: 'json' };

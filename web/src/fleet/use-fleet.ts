@@ -1,7 +1,7 @@
 import type { Fleet, FleetAction, FleetFilter } from '@recado/contracts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../providers/api.js';
-import { useErrorToast } from '../../shared/data/use-error-toast.js';
+import { api } from '../providers/api.js';
+import { useErrorToast } from '../shared/data/use-error-toast.js';
 
 const KEY = ['fleet'] as const;
 /** While the page is visible. */

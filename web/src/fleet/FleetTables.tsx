@@ -3,7 +3,7 @@ import { Box, Button, Card, Table, TableBody, TableCell, TableContainer, TableHe
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../shared/lib/format.js';
+import { formatDateTime } from '../shared/lib/format.js';
 import { useFleetCommands } from './use-fleet.js';
 
 const short = (id: string) => id.slice(0, 8);

@@ -2,11 +2,10 @@ import type { Fleet, FleetAction } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aUser } from '../../../test/builders.js';
-import { fakeGateway } from '../../../test/fake-gateway.js';
-import { renderApp } from '../../../test/render-app.js';
-import '../SettingsPage.js';
-import './FleetTab.js';
+import { aUser } from '../../test/builders.js';
+import { fakeGateway } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+import './FleetPage.js';
 
 const AT = '2026-11-01T12:00:00.000Z';
 const pod = (id: string, more: object = {}) => ({
@@ -43,7 +42,7 @@ function open(user = aUser({ profile: 'admin', super: true })) {
     'POST /fleet/actions/a1/stop': () => ({ ...ACTION, state: 'stopped' }),
     'PUT /fleet/pods/pod-aaaa': () => ({ message: 'ok' }),
   });
-  renderApp('/settings?tab=fleet', user);
+  renderApp('/fleet', user);
   return gateway;
 }
 

@@ -2,9 +2,10 @@ import type { Fleet, FleetAction, FleetFilter } from '@recado/contracts';
 import { Alert, Box, Button, Chip, LinearProgress, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useErrorText } from '../../shared/data/use-error-toast.js';
-import { FormDialog } from '../../shared/dialogs/FormDialog.js';
-import { formatDateTime } from '../../shared/lib/format.js';
+import { useErrorText } from '../shared/data/use-error-toast.js';
+import { FormDialog } from '../shared/dialogs/FormDialog.js';
+import { Page } from '../shared/table/Page.js';
+import { formatDateTime } from '../shared/lib/format.js';
 import { Numbers, Pods, type Choose } from './FleetTables.js';
 import { useFleet, useFleetCommands } from './use-fleet.js';
 
@@ -122,10 +123,10 @@ function ActionDialog({ kind, total, filter, onClose }: Question) {
   );
 }
 
-type Content = { fleet: Fleet; filter: FleetFilter; onChoose: Choose };
+type SelectedProps = { fleet: Fleet; filter: FleetFilter; onChoose: Choose };
 
 /** The number of selected numbers, and the actions on them. */
-function Selected({ fleet: { total }, filter, onChoose }: Content) {
+function Selected({ fleet: { total }, filter, onChoose }: SelectedProps) {
   const translate = useTranslate();
   const [kind, setKind] = useState<FleetAction['kind'] | null>(null);
   return (
@@ -142,8 +143,7 @@ function Selected({ fleet: { total }, filter, onChoose }: Content) {
   );
 }
 
-/** The operator's view of all pods and numbers, with actions on several numbers. */
-export default function FleetTab() {
+function Content() {
   const translate = useTranslate();
   const errorText = useErrorText();
   const [filter, setFilter] = useState<FleetFilter>({});
@@ -166,5 +166,14 @@ export default function FleetTab() {
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** The operator's view of all pods and numbers, with actions on several numbers. */
+export default function FleetPage() {
+  return (
+    <Page title={useTranslate()('fleet.title')}>
+      <Content />
+    </Page>
   );
 }

@@ -200,15 +200,20 @@ inBrowser('Who does not see, or not well,', () => {
     });
     await remember(own, operator);
     const faults: Record<string, string[]> = {};
-    for (const tab of OPERATORS_TABS) {
-      const page = await open(`/settings?tab=${tab}`, own);
-      await page.getByRole('main').getByRole('tabpanel').waitFor();
+    const pages = [...OPERATORS_TABS.map((tab) => `/settings?tab=${tab}`), '/fleet'];
+    for (const path of pages) {
+      const page = await open(path, own);
+      const content = page.getByRole('main');
+      await content
+        .getByRole('tabpanel')
+        .or(content.getByRole('table', { name: 'Pods' }))
+        .waitFor();
       const found = await inBothThemes(page);
       found.push(...(await tooWideOnTablet(page)));
       await page.setViewportSize(PHONE_SIZE);
       found.push(...(await faultsOf(page)).map((fault) => `phone: ${fault}`));
       const others = found.filter((fault) => !INITIALS.test(fault));
-      if (others.length > 0) faults[tab] = others;
+      if (others.length > 0) faults[path] = others;
       await page.close();
     }
     await own.close();

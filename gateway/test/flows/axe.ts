@@ -13,7 +13,8 @@ const RULES: RunOptions = {
 const WHERE = { exclude: ['.EmojiPickerReact'] };
 
 /** The initials on the account button represent the name, which is in its label. */
-export const INITIALS = /(^|: )label-content-name-mismatch: \.MuiIconButton-(root|sizeMedium)$/;
+export const INITIALS =
+  /(^|: )label-content-name-mismatch: (\.MuiIconButton-\w+|button\[aria-label="Conta de [^"]*"\])$/;
 
 /** Returns axe's violations once all animations have ended, because a fading element has reduced contrast. */
 export async function faultsOf(page: Page): Promise<string[]> {

@@ -44,7 +44,7 @@ export function Pods({ pods, onChoose }: { pods: readonly FleetPod[]; onChoose: 
   const { drain } = useFleetCommands();
   const text = (key: string) => translate(`fleet.${key}`);
   return (
-    <Section title={text('pods')} columns={['pod', 'revision', 'sessions', 'started', 'state'].map(text).concat('')}>
+    <Section title={text('pods')} columns={['pod', 'revision', 'sessions', 'started', 'state', 'actions'].map(text)}>
       {pods.map((pod) => (
         <TableRow key={pod.id}>
           <TableCell>

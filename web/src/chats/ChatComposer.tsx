@@ -6,7 +6,7 @@ import { useSession } from '../providers/session.js';
 import { AttachButton } from '../shared/AttachButton.js';
 import { IconAction } from '../shared/IconAction.js';
 import { ChosenFiles } from './ChosenFiles.js';
-import { MentionList, mentionOptionId, MENTIONS_ID } from '../shared/mentions/MentionList.js';
+import { MentionList } from '../shared/mentions/MentionList.js';
 import { useChatFiles, type ChatFiles } from './use-chat-files.js';
 import { useMentions, type Mentions } from '../shared/mentions/use-mentions.js';
 import { useSendChatMessage } from './use-send-chat-message.js';
@@ -48,19 +48,12 @@ function ChatField({ text, setText, mentions, onSay }: FieldProps) {
       inputRef={mentions.input}
       placeholder={translate('chats.write')}
       value={text}
-      onChange={({ target }) => {
-        setText(target.value);
-        mentions.setCaret(target.selectionStart ?? target.value.length);
-      }}
-      onSelect={({ target }) => mentions.setCaret((target as HTMLTextAreaElement).selectionStart)}
+      {...mentions.handlers}
       onKeyDown={onKeyDown}
       slotProps={{
         htmlInput: {
           ...{ 'aria-label': translate('chats.write'), maxLength: 4_000 },
-          ...(mentions.isOpen && {
-            'aria-controls': MENTIONS_ID,
-            'aria-activedescendant': mentionOptionId(mentions.index),
-          }),
+          ...mentions.aria,
         },
       }}
     />

@@ -1,11 +1,12 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { ReportPresence, systemActor } from '@recado/contracts';
+import { isAssigning, ReportPresence, systemActor } from '@recado/contracts';
 import { LOGGER } from '@recado/service-kit/app';
 import { Poller } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { OnlineUsers } from '../../presence/online-users.js';
+import { Queues } from '../../replicas/state-replicas.js';
 import { Broadcaster } from '../broadcast/broadcaster.js';
 import type { RealtimeServer, RealtimeSocket } from '../broadcast/realtime-socket.js';
 
@@ -26,6 +27,7 @@ export class PresenceTracker implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly online: OnlineUsers,
     private readonly broadcaster: Broadcaster,
+    private readonly queues: Queues,
     private readonly rpc: RpcClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -60,11 +62,12 @@ export class PresenceTracker implements OnModuleInit, OnModuleDestroy {
     for (const socket of this.server?.sockets.sockets.values() ?? [])
       present.set(`${socket.data.claims.companyId} ${socket.data.claims.userId}`, socket);
     await Promise.all([...present.values()].map((socket) => this.seen(socket)));
-    const claims = [...present.values()].map(({ data }) => data.claims);
-    for (const companyId of new Set(claims.map((claim) => claim.companyId))) {
-      const online = claims.filter((claim) => claim.companyId === companyId).map(({ userId }) => userId);
-      await this.report(companyId, { online, offline: [] });
+    const online = new Map<string, string[]>();
+    for (const { data } of present.values()) {
+      const { companyId, userId } = data.claims;
+      online.set(companyId, [...(online.get(companyId) ?? []), userId]);
     }
+    for (const [companyId, userIds] of online) await this.report(companyId, { online: userIds, offline: [] });
     await Promise.all([...this.companies].map((companyId) => this.announceGone(companyId)));
   }
 
@@ -75,8 +78,9 @@ export class PresenceTracker implements OnModuleInit, OnModuleDestroy {
     if ((await this.online.list(companyId)).length === 0) this.companies.delete(companyId);
   }
 
-  /** A lost report is repeated by the next one. */
+  /** Only companies with a queue that assigns its tickets need reports. A lost one is repeated by the next one. */
   private async report(companyId: string, presence: { online: string[]; offline: string[] }): Promise<void> {
+    if (!this.queues.list(companyId).some(isAssigning)) return;
     await this.rpc
       .call(ReportPresence, presence, { actor: systemActor(companyId), correlationId: newId() })
       .catch((error: unknown) => this.logger.warn({ err: error, companyId }, 'failed to report presence'));

@@ -1,23 +1,23 @@
 import type { WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { Batcher, batchOrEach } from '@recado/service-kit/async';
 import { AppError } from '@recado/service-kit/errors';
+import type { Transaction } from '@recado/service-kit/mongo';
 import { AddMessage, type StoredTicket } from '../conversations/add-message.js';
 import { ChangeMessage } from '../conversations/change-message.js';
+import { summaryOf } from '../conversations/message-preview.js';
+import { madeBy } from '../conversations/message.js';
+import { RecordEvent } from '../conversations/record-event.js';
+import { orderJustBefore } from '../conversations/rules/message-order.js';
 import { isLostRace, StaleTicket } from '../conversations/stale-ticket.js';
+import { audienceOf, received, type Ticket } from '../conversations/ticket.js';
+import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { AcknowledgeMessageHandler } from '../handling/outbound/acknowledge-message.js';
 import { DraftInboundMessage, type Inbound } from './draft-inbound-message.js';
 import type { ConversationContent } from './inbound-content.js';
 import { OpenByMessage } from './open-by-message.js';
 import { ReopenRecentlyClosed } from './reopen-recently-closed.js';
 import { TakeRating } from './take-rating.js';
-import { Batcher, batchOrEach } from '@recado/service-kit/async';
-import type { Transaction } from '@recado/service-kit/mongo';
-import { madeBy } from '../conversations/message.js';
-import { summaryOf } from '../conversations/message-preview.js';
-import { RecordEvent } from '../conversations/record-event.js';
-import { orderJustBefore } from '../conversations/rules/message-order.js';
-import { audienceOf, received, type Ticket } from '../conversations/ticket.js';
-import { TicketsRepository } from '../conversations/tickets.repository.js';
 
 /** Larger batches would delay other companies' messages. */
 const MOST_AT_ONCE = 16;

@@ -51,6 +51,7 @@ import { ShowConnection } from './show-connection.js';
     Companies,
     CompanyPolicy,
     ConnectionHistory,
+    CountConnections,
     StoreConnection,
     FindConnection,
     RecordSession,

@@ -6,16 +6,16 @@ const GAUGE = 'recado_whatsapp_connections';
 const FRESH_MS = 15_000;
 
 /**
- * Counts the connections of all companies by status and problem, when the metrics are read. Resting connections belong
+ * Counts the connections of all companies by status and problem, for the operator and when the metrics are read. Resting connections belong
  * to no process, so every process reports all of them.
  */
 @Injectable()
 export class CountConnections {
   private countedAt = -Infinity;
 
-  constructor(repository: ConnectionsRepository) {
+  constructor(private readonly repository: ConnectionsRepository) {
     registry.removeSingleMetric(GAUGE);
-    const refresh = (gauge: Gauge) => this.refresh(gauge, repository);
+    const refresh = (gauge: Gauge) => this.refresh(gauge);
     new Gauge({
       name: GAUGE,
       help: 'Connections of the whole platform by status and problem; every process of whatsapp-sessions reports all',
@@ -27,9 +27,13 @@ export class CountConnections {
     });
   }
 
-  private async refresh(gauge: Gauge, repository: ConnectionsRepository): Promise<void> {
+  execute() {
+    return this.repository.countByStatus();
+  }
+
+  private async refresh(gauge: Gauge): Promise<void> {
     if (performance.now() - this.countedAt < FRESH_MS) return;
-    const counts = await repository.countByStatus().catch(() => undefined);
+    const counts = await this.execute().catch(() => undefined);
     gauge.reset(); // old counts would look current while MongoDB is unavailable
     if (!counts) return;
     this.countedAt = performance.now();

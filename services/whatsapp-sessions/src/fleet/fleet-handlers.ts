@@ -16,6 +16,7 @@ import { AppError, required } from '@recado/service-kit/errors';
 import { actorOf, assertSuper, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { Config } from '../config.js';
+import { CountConnections } from '../connections/count-connections.js';
 import { canDrain } from '../leases/fleet.js';
 import { SessionNotifier } from '../leases/session-notifier.js';
 import { Companies } from '../replicas/state-replicas.js';
@@ -29,6 +30,7 @@ const PAGE = 50;
 export class FleetHandlers {
   constructor(
     private readonly fleet: FleetRepository,
+    private readonly counts: CountConnections,
     private readonly actions: FleetActionsRepository,
     private readonly companies: Companies,
     private readonly notifier: SessionNotifier,
@@ -41,7 +43,7 @@ export class FleetHandlers {
     assertSuper(actorOf(context));
     const [pods, counts, total, found] = await Promise.all([
       this.fleet.listPods(this.settings.LEASE_MS),
-      this.fleet.countByStatus(),
+      this.counts.execute(),
       this.fleet.count(filter),
       this.fleet.list(filter, cursor, PAGE),
     ]);
@@ -84,7 +86,6 @@ export class FleetHandlers {
   async drain({ id, isDrained }: RequestOf<typeof DrainPod>, context: RpcContext): Promise<{ message: string }> {
     assertSuper(actorOf(context));
     const { LEASE_MS, MAX_SESSIONS } = this.settings;
-    await this.fleet.prepareLock();
     await this.transactions.run(async ({ session, announce, afterwards }) => {
       await this.fleet.lock(session);
       const pods = await this.fleet.listPods(LEASE_MS, session);

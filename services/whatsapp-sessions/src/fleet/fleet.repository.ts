@@ -1,7 +1,7 @@
-import type { Fleet, FleetFilter, FleetNumber, FleetPod } from '@recado/contracts';
+import type { FleetFilter, FleetNumber, FleetPod } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, CollectionSchema, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 
 /** The fields that the operator sees, of the documents that `connections` and `leases` store. */
@@ -69,13 +69,6 @@ export class FleetRepository {
     }));
   }
 
-  async countByStatus(): Promise<Fleet['counts']> {
-    const group = { _id: { status: '$status', problem: '$problem' }, count: { $sum: 1 } };
-    type Count = { _id: { status: FleetNumber['status']; problem?: string | null }; count: number };
-    const counts = await this.connections.aggregate<Count>([{ $group: group }]).toArray();
-    return counts.map(({ _id: { status, problem = null }, count }) => ({ status, problem, count }));
-  }
-
   async count(filter: FleetFilter): Promise<number> {
     return this.connections.countDocuments(await this.matchOf(filter));
   }
@@ -96,17 +89,9 @@ export class FleetRepository {
     }));
   }
 
-  /** Creates the lock before the transaction. Two transactions that both create it would fail instead of waiting. */
-  async prepareLock(): Promise<void> {
-    const created = { $setOnInsert: { changes: 0 } };
-    await this.locks.updateOne({ _id: DRAINS }, created, { upsert: true }).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
-    });
-  }
-
-  /** Serializes drains, so that two of them do not both count on the other pod. */
+  /** Makes concurrent drains wait for each other, because each relies on the room in the other pods. */
   async lock(session: Session): Promise<void> {
-    await this.locks.updateOne({ _id: DRAINS }, { $inc: { changes: 1 } }, { session });
+    await this.locks.updateOne({ _id: DRAINS }, { $inc: { changes: 1 } }, { upsert: true, session });
   }
 
   /** @returns false if there is no such pod */

@@ -1,13 +1,13 @@
-import { maySeeTicket, type Ticket } from '@recado/contracts';
+import type { Ticket } from '@recado/contracts';
 import { Box, Button, FormHelperText, InputBase, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import type { z } from 'zod';
 import { useSession } from '../../providers/session.js';
 import { problemsOf } from '../../providers/validation.js';
-import { MentionList, mentionOptionId, MENTIONS_ID } from '../../shared/mentions/MentionList.js';
+import { MentionList } from '../../shared/mentions/MentionList.js';
 import { useMentions, type Mentions } from '../../shared/mentions/use-mentions.js';
-import { useUserNames } from '../../shared/queries/use-user-names.js';
+import { mayUserSee, useUserNames } from '../../shared/queries/use-user-names.js';
 import { draftOfNote, drafts, useDraft } from '../live/drafts.js';
 import { useNoteActions } from '../live/use-notes.js';
 
@@ -30,14 +30,9 @@ function useProblem(note: string, ticketId: string) {
 
 /** Returns the colleagues who may see the ticket, once the note contains an @. */
 function useColleagues({ status, userId, queueId }: Ticket, note: string) {
-  const { id: me, companyId } = useSession();
+  const { id: me } = useSession();
   const { data: users = [] } = useUserNames({ isWanted: note.includes('@') });
-  const audience = { status, userId, queueId };
-  return users.filter((user) => {
-    const { id, profile, supervision, queues } = user;
-    const rights = { userId: id, companyId, super: false, allTicket: false, profile, supervision };
-    return id !== me && maySeeTicket({ ...rights, queueIds: queues.map((queue) => queue.id) }, audience);
-  });
+  return users.filter((user) => user.id !== me && mayUserSee(user, { status, userId, queueId }));
 }
 
 type FieldProps = {
@@ -65,19 +60,12 @@ function NoteField({ note, setNote, hasProblem, mentions, onSave }: FieldProps) 
       value={note}
       placeholder={translate('compose.notePlaceholder')}
       error={hasProblem}
-      onChange={({ target }) => {
-        setNote(target.value);
-        mentions.setCaret(target.selectionStart ?? target.value.length);
-      }}
-      onSelect={({ target }) => mentions.setCaret((target as HTMLTextAreaElement).selectionStart)}
+      {...mentions.handlers}
       onKeyDown={onKeyDown}
       slotProps={{
         input: {
           ...{ 'aria-label': translate('compose.note'), 'aria-invalid': hasProblem },
-          ...(mentions.isOpen && {
-            'aria-controls': MENTIONS_ID,
-            'aria-activedescendant': mentionOptionId(mentions.index),
-          }),
+          ...mentions.aria,
         },
       }}
       sx={{ p: '8px 10px', fontSize: 14, lineHeight: '20px' }}

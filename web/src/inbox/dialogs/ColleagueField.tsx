@@ -1,11 +1,10 @@
-import { maySeeTicket } from '@recado/contracts';
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useSession } from '../../providers/session.js';
 import { useAvailability } from '../../shared/queries/use-availability.js';
 import { useOnlineIds } from '../../shared/queries/use-online-ids.js';
-import { useUserNames, type UserName } from '../../shared/queries/use-user-names.js';
+import { mayUserSee, useUserNames, type UserName } from '../../shared/queries/use-user-names.js';
 import { inboxApi } from '../live/inbox-api.js';
 
 type Presence = 'online' | 'busy' | 'away';
@@ -14,13 +13,7 @@ const ORDER: readonly Presence[] = ['online', 'busy', 'away'];
 
 /** Returns whether the user may access the queue's tickets. */
 export function mayTake(user: UserName, queueId: string): boolean {
-  const actor = {
-    ...{ userId: user.id, companyId: '', super: false, allTicket: false },
-    profile: user.profile,
-    supervision: user.supervision,
-    queueIds: user.queues.map(({ id }) => id),
-  };
-  return queueId === '' || maySeeTicket(actor, { status: 'open', userId: null, queueId });
+  return queueId === '' || mayUserSee(user, { status: 'open', userId: null, queueId });
 }
 
 /** Sorts by availability, then by the number of open tickets, then by name. */

@@ -2,10 +2,7 @@ import { Box, Paper } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { Avatar } from '../Avatar.js';
-import type { Mentions } from './use-mentions.js';
-
-export const MENTIONS_ID = 'mentions';
-export const mentionOptionId = (index: number) => `${MENTIONS_ID}-${index}`;
+import { mentionOptionId, MENTIONS_ID, type Mentions } from './use-mentions.js';
 
 /** The suggested people, above the text field. */
 export function MentionList({ isOpen, offered, index, choose, setIndex }: Mentions) {

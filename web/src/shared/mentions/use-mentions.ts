@@ -1,5 +1,16 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { offeredPeople, wantedMention, withMention } from './mention-text.js';
+
+export const MENTIONS_ID = 'mentions';
+export const mentionOptionId = (index: number) => `${MENTIONS_ID}-${index}`;
 
 type Member = { id: string; name: string };
 type Field = {
@@ -59,8 +70,17 @@ export function useMentions({ text, setText, people, field }: Field) {
     move();
     return true;
   };
+  /** The handlers of the text field, which follow the caret. */
+  const handlers = {
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setText(target.value);
+      setCaret(target.selectionStart ?? target.value.length);
+    },
+    onSelect: ({ target }: SyntheticEvent) => setCaret((target as HTMLTextAreaElement).selectionStart),
+  };
+  const aria = isOpen ? { 'aria-controls': MENTIONS_ID, 'aria-activedescendant': mentionOptionId(index) } : {};
   return {
-    ...{ input, isOpen, offered, index, choose, setIndex, onKeyDown, setCaret },
+    ...{ handlers, aria, input, isOpen, offered, index, choose, setIndex, onKeyDown },
     idsIn: (said: string) => chosen.filter(({ name }) => said.includes(`@${name}`)).map(({ id }) => id),
     forget: () => setChosen([]),
   };

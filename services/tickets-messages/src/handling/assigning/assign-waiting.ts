@@ -1,4 +1,11 @@
-import { NO_ASSIGNMENT, systemActor, type TicketAudience, TicketChanged, TicketMessageAdded } from '@recado/contracts';
+import {
+  isAssigning,
+  NO_ASSIGNMENT,
+  systemActor,
+  type TicketAudience,
+  TicketChanged,
+  TicketMessageAdded,
+} from '@recado/contracts';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
@@ -25,7 +32,8 @@ export class AssignWaiting {
 
   /** May run in several processes at once; each ticket is assigned once. Does nothing in a queue without assignment. */
   async execute(companyId: string, queueId: string): Promise<void> {
-    if (!this.isOn(companyId, queueId) || !(await this.tickets.hasWaiting(companyId, queueId))) return;
+    const queue = this.queues.get(companyId, queueId);
+    if (!queue || !isAssigning(queue) || !(await this.tickets.hasWaiting(companyId, queueId))) return;
     if ((await this.availability.ready(companyId, new Date())).length === 0) return;
     while (await whileStale(() => this.assignNext(companyId, queueId)));
   }
@@ -37,15 +45,7 @@ export class AssignWaiting {
 
   /** Returns the ids of the company's queues with assignment. */
   queuesWith(companyId: string): string[] {
-    return this.queues.list(companyId).flatMap(({ id }) => (this.isOn(companyId, id) ? [id] : []));
-  }
-
-  private isOn(companyId: string, queueId: string): boolean {
-    return this.settingsOf(companyId, queueId).mode !== 'off';
-  }
-
-  private settingsOf(companyId: string, queueId: string) {
-    return this.queues.get(companyId, queueId)?.assignment ?? NO_ASSIGNMENT;
+    return this.queues.list(companyId).flatMap((queue) => (isAssigning(queue) ? [queue.id] : []));
   }
 
   /**
@@ -58,7 +58,7 @@ export class AssignWaiting {
       const { session } = transaction;
       const ticket = await this.tickets.longestWaiting(companyId, queueId, session);
       if (!ticket) return false;
-      const assignment = this.settingsOf(companyId, queueId);
+      const { assignment = NO_ASSIGNMENT } = this.queues.get(companyId, queueId) ?? {};
       const candidates = await this.candidates(companyId, queueId, session);
       const last = assignment.sticky ? await this.tickets.lastUserOf(companyId, ticket.contactId, session) : null;
       const choice = chooseAssignee(queueId, assignment, candidates, last);

@@ -21,10 +21,7 @@ AvailabilitySchema.index({ companyId: 1, onlineUntil: 1 });
 AvailabilitySchema.index({ companyId: 1, state: 1 });
 
 type Session = Transaction['session'];
-const AWAY: AvailabilityState[] = ['busy', 'away'];
-
-export const isAvailable = ({ state = 'available' }: Pick<StoredAvailability, 'state'>): boolean =>
-  state === 'available';
+const UNAVAILABLE: AvailabilityState[] = ['busy', 'away'];
 
 @Injectable()
 export class AvailabilityRepository {
@@ -40,13 +37,13 @@ export class AvailabilityRepository {
 
   /** Returns the people who are online and available. */
   async ready(companyId: string, now: Date, session?: Session): Promise<StoredAvailability[]> {
-    const online = { companyId, onlineUntil: { $gte: now }, state: { $nin: AWAY } };
+    const online = { companyId, onlineUntil: { $gte: now }, state: { $nin: UNAVAILABLE } };
     return this.people.find(online, session ? { session } : {}).toArray();
   }
 
   /** Returns the people who are busy or away. */
   async unavailable(companyId: string): Promise<Availability[]> {
-    return (await this.people.find({ companyId, state: { $in: AWAY } }).toArray()).map(shown);
+    return (await this.people.find({ companyId, state: { $in: UNAVAILABLE } }).toArray()).map(shown);
   }
 
   async setState(companyId: string, userId: string, state: AvailabilityState, reason: string): Promise<Availability> {

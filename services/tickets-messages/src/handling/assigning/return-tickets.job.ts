@@ -1,15 +1,11 @@
-import { systemActor } from '@recado/contracts';
+import { isAssigning, NO_ASSIGNMENT } from '@recado/contracts';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { newId } from '@recado/service-kit/mongo';
 import { z } from 'zod';
 import { unansweredSince } from '../../conversations/rules/waiting.js';
-import { whileStale } from '../../conversations/stale-ticket.js';
-import { TicketsRepository } from '../../conversations/tickets.repository.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
 import { Jobs } from '../../shared/jobs/jobs.js';
 import { Queues, Users } from '../../shared/replicas/state-replicas.js';
-import { ChangeTicket } from '../transitions/change-ticket.js';
-import type { Who } from '../transitions/transition.js';
+import { ReturnTicket } from '../transitions/return-ticket.js';
 import { AssignedTicketsRepository } from './assigned-tickets.repository.js';
 import { AvailabilityRepository, type StoredAvailability } from './availability.repository.js';
 
@@ -34,8 +30,7 @@ export class ReturnTicketsJob implements OnApplicationBootstrap {
     private readonly jobs: Jobs,
     private readonly availability: AvailabilityRepository,
     private readonly assigned: AssignedTicketsRepository,
-    private readonly tickets: TicketsRepository,
-    private readonly changeTicket: ChangeTicket,
+    private readonly returnTicket: ReturnTicket,
     private readonly queues: Queues,
     private readonly users: Users,
   ) {}
@@ -75,22 +70,17 @@ export class ReturnTicketsJob implements OnApplicationBootstrap {
   private queuesOf(companyId: string, userId: string): { queueId: string; ms: number }[] {
     const queueIds = this.users.get(companyId, userId)?.queueIds ?? [];
     return queueIds.flatMap((queueId) => {
-      const { mode, returnMinutes } = this.queues.get(companyId, queueId)?.assignment ?? {
-        mode: 'off',
-        returnMinutes: 0,
-      };
-      return mode !== 'off' && returnMinutes > 0 ? [{ queueId, ms: returnMinutes * MINUTE_MS }] : [];
+      const { assignment = NO_ASSIGNMENT } = this.queues.get(companyId, queueId) ?? {};
+      const { returnMinutes } = assignment;
+      return isAssigning({ assignment }) && returnMinutes > 0 ? [{ queueId, ms: returnMinutes * MINUTE_MS }] : [];
     });
   }
 
   private async returnAll(companyId: string, userId: string, queueId: string): Promise<void> {
-    const origin = { companyId, correlationId: newId() };
-    const who: Who = { actor: systemActor(companyId), origin, why: 'left', isSystem: true };
-    for (const { _id } of await this.assigned.openInQueue(companyId, userId, queueId))
-      await whileStale(async () => {
-        const ticket = await this.tickets.find(companyId, _id);
-        if (ticket?.status !== 'open' || ticket.userId !== userId || ticket.snooze || !unansweredSince(ticket)) return;
-        await this.changeTicket.execute(who, ticket, () => Promise.resolve({ status: 'pending', userId: null }));
-      });
+    for (const { _id: ticketId } of await this.assigned.openInQueue(companyId, userId, queueId))
+      await this.returnTicket.execute(
+        { companyId, ticketId, userId, why: 'left' },
+        (ticket) => !ticket.snooze && unansweredSince(ticket) !== null,
+      );
   }
 }

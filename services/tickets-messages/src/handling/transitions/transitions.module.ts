@@ -12,6 +12,7 @@ import { CloseQuietly } from './close-quietly.js';
 import { ClosingTexts, RecordTransition, StopFlow } from './record-transition.js';
 import { Goodbye } from './goodbye.js';
 import { GoodbyeJob } from './goodbye.job.js';
+import { ReturnTicket } from './return-ticket.js';
 import { TransitionTexts } from './transition-texts.js';
 import { UndoTicketChangeHandler } from './undo-ticket-change.js';
 import { UpdateTicketHandler } from './update-ticket.js';
@@ -35,11 +36,12 @@ import { UpdateTicketHandler } from './update-ticket.js';
     Goodbye,
     GoodbyeJob,
     RecordTransition,
+    ReturnTicket,
     StopFlow,
     TransitionTexts,
     UndoTicketChangeHandler,
     UpdateTicketHandler,
   ],
-  exports: [ChangeTicket, CloseQuietly, UndoTicketChangeHandler, UpdateTicketHandler],
+  exports: [ChangeTicket, CloseQuietly, ReturnTicket, UndoTicketChangeHandler, UpdateTicketHandler],
 })
 export class TransitionsModule {}

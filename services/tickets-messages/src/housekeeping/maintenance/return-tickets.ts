@@ -1,14 +1,9 @@
-import { systemActor } from '@recado/contracts';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
-import type { Origin } from '@recado/service-kit/messaging';
-import { newId } from '@recado/service-kit/mongo';
-import { whileStale } from '../../conversations/stale-ticket.js';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
 import { Companies, Users } from '../../shared/replicas/state-replicas.js';
-import { ChangeTicket } from '../../handling/transitions/change-ticket.js';
-import { decide } from '../../handling/transitions/ticket-transitions.js';
+import { ReturnTicket } from '../../handling/transitions/return-ticket.js';
 
 /**
  * Returns a removed user's open tickets to the queue: those of a deleted user, and those of the operator at the end of
@@ -21,7 +16,7 @@ export class ReturnTickets implements OnApplicationBootstrap {
     private readonly users: Users,
     private readonly companies: Companies,
     private readonly tickets: TicketsRepository,
-    private readonly changeTicket: ChangeTicket,
+    private readonly returnTicket: ReturnTicket,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -33,9 +28,8 @@ export class ReturnTickets implements OnApplicationBootstrap {
   }
 
   async execute(companyId: string, userId: string): Promise<void> {
-    const origin = { companyId, correlationId: newId() };
-    for await (const { _id } of this.tickets.findOpenOfUser(companyId, userId))
-      await whileStale(() => this.return(origin, _id, userId));
+    for await (const { _id: ticketId } of this.tickets.findOpenOfUser(companyId, userId))
+      await this.returnTicket.execute({ companyId, ticketId, userId, why: 'userGone' });
   }
 
   /** Handles users one at a time, because it is not urgent. */
@@ -54,15 +48,5 @@ export class ReturnTickets implements OnApplicationBootstrap {
         'failed to return the tickets of a removed user; retrying at the next start',
       );
     }
-  }
-
-  private async return(origin: Origin, id: string, userId: string): Promise<void> {
-    const { companyId } = origin;
-    const ticket = await this.tickets.find(companyId, id);
-    if (ticket?.status !== 'open' || ticket.userId !== userId) return;
-    const actor = systemActor(companyId);
-    const move = decide(ticket, { status: 'pending' }, { actorId: actor.userId, now: new Date() });
-    const who = { actor, origin, why: 'userGone', isSystem: true } as const;
-    await this.changeTicket.execute(who, ticket, () => Promise.resolve(move ?? {}));
   }
 }

@@ -69,11 +69,11 @@ export class ConnectionsRepository {
     return found && toConnection(found);
   }
 
-  /** Counts the connections of all companies, for the platform's metrics. */
-  async countByStatus(): Promise<(Pick<Connection, 'status' | 'problem'> & { count: number })[]> {
+  /** Counts the connections of all companies. */
+  async countByStatus(): Promise<{ status: Connection['status']; problem: string | null; count: number }[]> {
     const group = { _id: { status: '$status', problem: '$problem' }, count: { $sum: 1 } };
     const counts = this.connections.aggregate<CountOfStatus>([{ $group: group }]);
-    return (await counts.toArray()).map(({ _id, count }) => ({ ..._id, count }));
+    return (await counts.toArray()).map(({ _id: { status, problem = null }, count }) => ({ status, problem, count }));
   }
 
   /** Searches all companies, because the token itself identifies the company. */

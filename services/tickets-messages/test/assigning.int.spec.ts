@@ -215,7 +215,7 @@ describe('assignment', () => {
     };
     const assignment = { ...NO_ASSIGNMENT, mode: 'roundRobin' as const, limit: 2 };
     const changed = { ...queue, assignment, updatedAt: new Date().toISOString() };
-    await desk.learn(QueueState, company.id, changed as { id: string }, 2);
+    await desk.learn(QueueState, company.id, changed, 2);
     await until('the agent has both', async () => (await held()) === 2);
   });
 

@@ -67,6 +67,7 @@ export * from './permissions.js';
 export * from './realtime/socket.js';
 export * from './schedules/schedule.js';
 export * from './inbox/bulk.js';
+export * from './tickets/sla.js';
 export * from './inbox/snooze.js';
 export * from './tickets/assist.js';
 export * from './tickets/contact-presence-changed.event.js';

@@ -1,6 +1,7 @@
 import { DEFAULT_HOURS, type Holiday, type OpenInterval } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { closedSince, isOpenAt } from './hours.js';
+import fc from 'fast-check';
+import { afterOpenMinutes, closedSince, isOpenAt } from './hours.js';
 
 const ZONE = 'America/Sao_Paulo'; // three hours behind UTC
 const at = (time: string) => new Date(time);
@@ -208,5 +209,69 @@ describe('a holiday', () => {
     ],
   ])('starts the closing period: %s', (_case, calendar, now, since) => {
     expect(closedSince(calendar, ZONE, local(now))).toEqual(local(since));
+  });
+});
+
+describe('the time after a number of open minutes', () => {
+  const LUNCH = { hours: week('08:00-12:00', '13:00-18:00') };
+  const NIGHTS = { hours: week('22:00-06:00') };
+
+  it.each([
+    ['within an interval', LUNCH, '2026-11-23T09:00', 60, '2026-11-23T10:00'],
+    ['until the end of an interval', LUNCH, '2026-11-23T11:00', 60, '2026-11-23T12:00'],
+    ['over lunch', LUNCH, '2026-11-23T11:30', 60, '2026-11-23T13:30'],
+    ['before opening', LUNCH, '2026-11-23T03:00', 30, '2026-11-23T08:30'],
+    ['after closing', LUNCH, '2026-11-23T19:00', 30, '2026-11-24T08:30'],
+    ['over several days', LUNCH, '2026-11-23T17:00', 60 * 10, '2026-11-24T18:00'],
+    ['past midnight', NIGHTS, '2026-11-23T23:00', 120, '2026-11-24T01:00'],
+    ['in hours that began on the day before', NIGHTS, '2026-11-23T05:00', 120, '2026-11-23T23:00'],
+    ['over a holiday', { ...LUNCH, holidays: [holiday('2026-12-25')] }, '2026-12-24T17:30', 60, '2026-12-26T08:30'],
+    ['on a weekend', { hours: DEFAULT_HOURS }, '2026-11-28T11:30', 60, '2026-11-30T08:30'],
+    ['none', LUNCH, '2026-11-23T03:00', 0, '2026-11-23T08:00'],
+  ])('%s', (...row) => {
+    const [, calendar, from, minutes, expected] = row;
+    expect(afterOpenMinutes(calendar, ZONE, local(from), minutes)).toEqual(local(expected));
+  });
+
+  it('is null if the desk never opens', () => {
+    expect(afterOpenMinutes({ hours: week() }, ZONE, local('2026-11-23T03:00'), 1)).toBeNull();
+  });
+
+  it('follows the clock that changes at night', () => {
+    const hours = week('00:00-24:00');
+    const from = new Date('2026-10-25T00:00:00+02:00'); // a day of 25 hours in Berlin
+    expect(afterOpenMinutes({ hours }, 'Europe/Berlin', from, 25 * 60)).toEqual(new Date('2026-10-26T00:00:00+01:00'));
+  });
+
+  const minuteOfWeek = fc
+    .integer({ min: 0, max: 7 * 24 * 60 - 1 })
+    .map((n) => new Date(Date.UTC(2026, 10, 23) + n * 60_000));
+  const amount = fc.integer({ min: 1, max: 3_000 });
+  const calendars = fc.constantFrom(LUNCH, NIGHTS, { hours: DEFAULT_HOURS }, { hours: week('00:00-24:00') });
+
+  it('equals counting open minutes one by one', () => {
+    fc.assert(
+      fc.property(calendars, minuteOfWeek, fc.integer({ min: 1, max: 600 }), (calendar, from, minutes) => {
+        let [at, open] = [from.getTime(), 0];
+        while (open < minutes) {
+          if (isOpenAt(calendar, ZONE, new Date(at))) open += 1;
+          at += 60_000;
+        }
+        expect(afterOpenMinutes(calendar, ZONE, from, minutes)?.getTime()).toBe(at);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('is later for more minutes and for a later start', () => {
+    fc.assert(
+      fc.property(calendars, minuteOfWeek, amount, amount, (calendar, from, minutes, more) => {
+        const due = afterOpenMinutes(calendar, ZONE, from, minutes)?.getTime() ?? 0;
+        expect(afterOpenMinutes(calendar, ZONE, from, minutes + more)?.getTime()).toBeGreaterThan(due);
+        const later = new Date(from.getTime() + more * 60_000);
+        expect(afterOpenMinutes(calendar, ZONE, later, minutes)?.getTime()).toBeGreaterThanOrEqual(due);
+      }),
+      { numRuns: 200 },
+    );
   });
 });

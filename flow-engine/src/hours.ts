@@ -1,9 +1,11 @@
 import {
   DAY_MINUTES,
   dayAfter,
+  dayIn,
   dayOfHoliday,
   isInSpans,
   localTime,
+  momentOf,
   minuteSpan,
   WEEKDAYS,
   type Holiday,
@@ -63,4 +65,35 @@ export function closingAt(calendar: Calendar, timeZone: string, now: Date): Clos
   if (isOpenAt(calendar, timeZone, now)) return null;
   const since = closedSince(calendar, timeZone, now).toISOString();
   return { key: `closed ${since}`, since };
+}
+
+/** A calendar without opening hours is searched no longer than this. */
+const MOST_DAYS = 400;
+
+/** Returns the instant at a minute of a day, which may be in the next day. */
+function momentAt(day: string, minute: number, timeZone: string): number {
+  const on = dayAfter(day, Math.floor(minute / DAY_MINUTES));
+  const [hours, minutes] = [Math.floor((minute % DAY_MINUTES) / 60), minute % 60];
+  return momentOf(`${on}T${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`, timeZone).getTime();
+}
+
+/**
+ * Returns the time at which the desk has been open for the given number of minutes since `from`, or null if that does not
+ * happen within 400 days.
+ */
+export function afterOpenMinutes(calendar: Calendar, timeZone: string, from: Date, minutes: number): Date | null {
+  let [at, leftMs] = [from.getTime(), minutes * MINUTE_MS];
+  const first = dayAfter(dayIn(timeZone, from), -1); // its hours may pass midnight
+  for (let n = 0; n < MOST_DAYS; n += 1) {
+    const day = dayAfter(first, n);
+    for (const span of spansOn(calendar, day)) {
+      const start = Math.max(at, momentAt(day, span.from, timeZone));
+      const end = momentAt(day, span.until, timeZone);
+      if (end <= start) continue;
+      if (start + leftMs <= end) return new Date(start + leftMs);
+      leftMs -= end - start;
+      at = end;
+    }
+  }
+  return null;
 }

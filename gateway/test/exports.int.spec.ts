@@ -23,6 +23,7 @@ const aRow = (fields: Partial<ReportRow> = {}): ReportRow => ({
   referral: {
     ...{ sourceType: 'ad', sourceId: '120211', sourceUrl: '', headline: 'Pão', clickId: '', app: 'facebook' },
   },
+  breached: ['firstAnswer', 'resolution'],
   ...fields,
 });
 const STILL_OPEN: Partial<ReportRow> = {
@@ -31,6 +32,7 @@ const STILL_OPEN: Partial<ReportRow> = {
     status: 'pending',
     closedAt: null,
     referral: null,
+    breached: [],
     firstAnswerTime: null,
     resolutionTime: null,
     rating: null,
@@ -88,9 +90,9 @@ describe('an export', () => {
     expect(reply.headers.get('content-disposition')).toContain('report.csv');
     const lines = (await reply.text()).replace('\uFEFF', '').trim().split('\n');
     expect(lines).toEqual([
-      'número;situação;contato;telefone;atendente;fila;conexão;etiquetas;aberto em;resolvido em;primeira resposta (min);resolução (min);avaliação;espera (min);atendimento (min);anúncio;id do anúncio',
-      "7;resolvido;'=1+1;5511999990000;Ana;;Loja;VIP, Novo;2026-04-30 23:30;2026-05-01 01:35;4;125;muito satisfeito;3;122;Pão;120211",
-      '6;aguardando;"Ana ""Nena""; Filha";5511999990001;Ana;;Loja;VIP, Novo;2026-04-30 23:30;;;;;;;;',
+      'número;situação;contato;telefone;atendente;fila;conexão;etiquetas;aberto em;resolvido em;primeira resposta (min);resolução (min);avaliação;espera (min);atendimento (min);anúncio;id do anúncio;prazos estourados',
+      "7;resolvido;'=1+1;5511999990000;Ana;;Loja;VIP, Novo;2026-04-30 23:30;2026-05-01 01:35;4;125;muito satisfeito;3;122;Pão;120211;primeira resposta, resolução",
+      '6;aguardando;"Ana ""Nena""; Filha";5511999990001;Ana;;Loja;VIP, Novo;2026-04-30 23:30;;;;;;;;;',
     ]);
     const filter = { dateStart: '2026-04-30', rating: 3 };
     expect(asked).toEqual([filter, { ...filter, cursor: 'next' }]);

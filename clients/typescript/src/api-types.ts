@@ -351,6 +351,23 @@ export interface webhooks {
     patch?: never;
     trace?: never;
   };
+  'ticket.sla_breached': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The event ticket.sla_breached */
+    post: operations['ticket.sla_breached'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   'contact.created': {
     parameters: {
       query?: never;
@@ -525,6 +542,18 @@ export interface components {
         clickId: string;
         app: string;
       } | null;
+      /** @description The time limit that is due next, and those that were exceeded */
+      sla?: {
+        next: {
+          /** @enum {string} */
+          limit: 'firstAnswer' | 'answer' | 'resolution';
+          /** Format: date-time */
+          warnAt: string;
+          /** Format: date-time */
+          dueAt: string;
+        } | null;
+        breached: ('firstAnswer' | 'answer' | 'resolution')[];
+      } | null;
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */
@@ -659,6 +688,7 @@ export interface components {
         | 'ticket.created'
         | 'ticket.updated'
         | 'ticket.closed'
+        | 'ticket.sla_breached'
         | 'contact.created'
         | 'contact.updated'
         | 'connection.status'
@@ -824,6 +854,18 @@ export interface components {
         headline: string;
         clickId: string;
         app: string;
+      } | null;
+      /** @description The time limit that is due next, and those that were exceeded */
+      sla?: {
+        next: {
+          /** @enum {string} */
+          limit: 'firstAnswer' | 'answer' | 'resolution';
+          /** Format: date-time */
+          warnAt: string;
+          /** Format: date-time */
+          dueAt: string;
+        } | null;
+        breached: ('firstAnswer' | 'answer' | 'resolution')[];
       } | null;
       /** Format: date-time */
       createdAt: string;
@@ -1327,6 +1369,7 @@ export interface operations {
             | 'ticket.created'
             | 'ticket.updated'
             | 'ticket.closed'
+            | 'ticket.sla_breached'
             | 'contact.created'
             | 'contact.updated'
             | 'connection.status'
@@ -1356,6 +1399,7 @@ export interface operations {
               | 'ticket.created'
               | 'ticket.updated'
               | 'ticket.closed'
+              | 'ticket.sla_breached'
               | 'contact.created'
               | 'contact.updated'
               | 'connection.status'
@@ -1701,6 +1745,45 @@ export interface operations {
           timestamp: string;
           data: {
             ticket: components['schemas']['WebhookTicket'];
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description It arrived. Anything else, or no answer in 10 seconds, is tried again */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'ticket.sla_breached': {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The same at each attempt */
+        'webhook-id': string;
+        /** @description Seconds since 1970, of this attempt */
+        'webhook-timestamp': string;
+        /** @description As Standard Webhooks say: v1, and the HMAC-SHA256 in Base64 */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @constant */
+          type: 'ticket.sla_breached';
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            ticket: components['schemas']['WebhookTicket'];
+            /** @enum {string} */
+            limit: 'firstAnswer' | 'answer' | 'resolution';
           };
         };
       };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Cursor, Day, NextCursor, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { Rating } from './dashboard.js';
+import { SLA_LIMITS } from '../tickets/sla.js';
 import { TicketStatus } from '../tickets/ticket-status.js';
 import { AdSource } from '../whatsapp/ad-referral.js';
 
@@ -53,6 +54,7 @@ export const ReportRow = z.object({
   resolutionTime: z.number().int().nullable(),
   rating: Rating.nullable(),
   referral: AdSource.nullable().optional(), // the ad from which the ticket was opened
+  breached: z.array(z.enum(SLA_LIMITS)).optional(), // exceeded time limits, each once
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 

@@ -3,6 +3,7 @@ import { ById, Done, Name, TableFilter, Timestamp } from '../core/base.js';
 import { defineRpc, defineState, Id } from '../core/contract.js';
 import { wholeTableOf } from '../core/list-forms.js';
 import { Holidays, WeekHours } from '../core/opening-hours.js';
+import { Sla } from './sla.js';
 import { Assignment } from './assignment.js';
 import { UploadedFile } from './messages.js';
 
@@ -20,7 +21,9 @@ export const Queue = z.object({
   outOfHoursMessage: z.string().optional(),
   schedules: WeekHours.optional(), // opening hours, used if the company allows hours per queue
   holidays: Holidays.optional(), // dates with special hours, or closed
-  assignment: Assignment.optional(), // absent in states of an earlier version
+  // absent in states of an earlier version
+  assignment: Assignment.optional(),
+  sla: Sla.optional(),
   // the file of the greeting; its signed path expires, so it is in replies but not in the state
   mediaPath: z.string().nullable().optional(),
   mediaName: z.string().nullable().optional(),
@@ -67,6 +70,7 @@ export const CreateQueueInput = z.strictObject({
   schedules: WeekHours.optional(),
   holidays: Holidays.optional(),
   assignment: Assignment.optional(),
+  sla: Sla.optional(),
   ...Ignored,
 });
 export const UpdateQueueInput = z.strictObject({
@@ -81,6 +85,7 @@ export const UpdateQueueInput = z.strictObject({
   schedules: WeekHours.optional(),
   holidays: Holidays.optional(),
   assignment: Assignment.optional(),
+  sla: Sla.optional(),
   ...Ignored,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Cursor, Done, NextCursor, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, defineState, Id } from '../core/contract.js';
+import { Sla } from './sla.js';
 import { pagesOf, tableOf } from '../core/list-forms.js';
 
 /**
@@ -25,6 +26,7 @@ export const Tag = z.object({
   userId: Id.nullable().default(null), // the user who last saved it
   lanePosition: z.number().int().nullish(), // position among the lanes; lanes without one follow by name
   laneRule: LaneRule.nullish(),
+  sla: Sla.nullish(), // of tickets with this tag, beside the limits of their queue
   updatedAt: Timestamp,
 });
 export type Tag = z.infer<typeof Tag>;
@@ -52,6 +54,7 @@ export const CreateTagInput = z.strictObject({
   name: TagName,
   color: TagColor.default('#a4ccbf'),
   kanban: Kanban.optional(),
+  sla: Sla.nullable().optional(), // setting it requires the permission `queues-page:edit`
   laneRule: LaneRule.nullable().optional(), // setting it requires the permission `tags:kanban`
   userId: Id.nullable().optional(), // part of the specification's call, but the token's user is used
 });
@@ -60,6 +63,7 @@ export const UpdateTagInput = z.strictObject({
   color: TagColor.optional(),
   kanban: Kanban.optional(),
   laneRule: LaneRule.nullable().optional(),
+  sla: Sla.nullable().optional(),
   userId: Id.nullable().optional(),
 });
 

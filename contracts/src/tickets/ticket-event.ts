@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { defineEvent, Id, type EventOf } from '../core/contract.js';
 import { TicketAudience } from '../permissions.js';
+import { SLA_LIMITS } from './sla.js';
 import { TicketStatus } from './ticket-status.js';
 
 export const TicketEventKind = z.enum([
@@ -14,6 +15,7 @@ export const TicketEventKind = z.enum([
   'undone', // the last of these was undone
   'snoozed', // until `until`, or until the contact writes
   'unsnoozed',
+  'slaBreached', // a time limit was exceeded
   'tags',
   'merged', // two contacts of the same person were merged
   'timer', // the chat's timer for disappearing messages changed
@@ -53,6 +55,7 @@ export const TicketEvent = z.object({
   notice: z.enum(['joined', 'left', 'renamed', 'promoted', 'demoted']).nullable(), // of a group
   seconds: z.number().int().nonnegative().optional(), // of a timer; 0 if messages do not disappear
   until: Timestamp.nullish(), // of a snooze; null until the contact writes
+  limit: z.enum(SLA_LIMITS).optional(), // of an exceeded time limit
   people: z.array(z.string()), // of a group: names or numbers
   reason: z.string().nullish(), // an internal comment by the colleague who transferred it
   createdAt: Timestamp,

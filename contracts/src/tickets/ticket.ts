@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { Id } from '../core/contract.js';
+import { TicketSla } from './sla.js';
 import { AdSource } from '../whatsapp/ad-referral.js';
 import { ConnectionStatus } from '../whatsapp/connection.js';
 import { ContactSummary } from './contact.js';
@@ -40,6 +41,7 @@ export const Ticket = z.object({
   waitingSince: Timestamp.nullable(), // the time of the contact's first unanswered message
   waitingOrder: z.string().nullable(), // sort key of the waiting list, longest wait first; null unless pending
   snooze: z.object({ until: Timestamp.nullable() }).nullish(), // only while snoozed; null: until the contact writes
+  sla: TicketSla.optional(), // absent without a limit
   revision: z.number().int(), // increases with each change; older revisions are ignored
   /**
    * The newest message that matches a search, with the matching excerpt; absent if the contact's name or number

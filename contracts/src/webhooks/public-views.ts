@@ -20,6 +20,7 @@ export const publicTicket = (ticket: Ticket): z.output<typeof WebhookTicket> => 
   isGroup: ticket.isGroup,
   tags: ticket.tags.map(({ id, name }) => ({ id, name })),
   referral: ticket.referral ? adSourceOf(ticket.referral) : null,
+  sla: ticket.sla ?? null,
   createdAt: ticket.createdAt,
   updatedAt: ticket.updatedAt,
   closedAt: ticket.closedAt,

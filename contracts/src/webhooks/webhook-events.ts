@@ -8,6 +8,7 @@ export const WEBHOOK_EVENTS = [
   'ticket.created',
   'ticket.updated',
   'ticket.closed',
+  'ticket.sla_breached',
   'contact.created',
   'contact.updated',
   'connection.status',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { Id, type AnySchema } from '../core/contract.js';
+import { SLA_LIMITS, TicketSla } from '../tickets/sla.js';
 import { TicketStatus } from '../tickets/ticket-status.js';
 import { ConnectionStatus } from '../whatsapp/connection.js';
 import { CatalogCard } from '../whatsapp/catalog-card.js';
@@ -45,6 +46,9 @@ export const WebhookTicket = z
     isGroup: z.boolean(),
     tags: z.array(Named),
     referral: AdSource.nullable().optional().meta({ description: 'The ad from which the ticket was opened' }),
+    sla: TicketSla.nullable()
+      .optional()
+      .meta({ description: 'The time limit that is due next, and those that were exceeded' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
     closedAt: Timestamp.nullable(),
@@ -136,6 +140,7 @@ export const WEBHOOK_PAYLOADS = {
   'ticket.created': payload('ticket.created', TicketAlone),
   'ticket.updated': payload('ticket.updated', TicketAlone),
   'ticket.closed': payload('ticket.closed', TicketAlone),
+  'ticket.sla_breached': payload('ticket.sla_breached', TicketAlone.extend({ limit: z.enum(SLA_LIMITS) })),
   'contact.created': payload('contact.created', ContactAlone),
   'contact.updated': payload('contact.updated', ContactAlone),
   'connection.status': payload('connection.status', z.object({ connection: WebhookConnection })),

@@ -31,6 +31,7 @@ import { TagsModule } from './reading/tags/tags.module.js';
 import { OpeningModule } from './handling/opening/opening.module.js';
 import { OutboundModule } from './handling/outbound/outbound.module.js';
 import { ReadingModule } from './reading/tickets/reading.module.js';
+import { SlaModule } from './handling/sla/sla.module.js';
 import { SnoozingModule } from './handling/snoozing/snoozing.module.js';
 import { TransitionsModule } from './handling/transitions/transitions.module.js';
 import { WebhooksModule } from './notifications/webhooks/webhooks.module.js';
@@ -44,6 +45,7 @@ import { WebhooksModule } from './notifications/webhooks/webhooks.module.js';
     TransitionsModule,
     SnoozingModule,
     AssigningModule,
+    SlaModule,
     InboundModule,
     HistoryModule,
     ReadingModule,

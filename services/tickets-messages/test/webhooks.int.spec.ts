@@ -3,18 +3,21 @@ import type { ServerResponse } from 'node:http';
 import {
   createEvent,
   CreateWebhookInput,
+  NO_SLA,
   WEBHOOK_EVENTS,
   WEBHOOK_PAYLOADS,
   WhatsappSessionChanged,
   type AnyEvent,
   type ConnectionStatus,
   type NumberHealth,
+  type TicketEvent,
   type WebhookPayload,
 } from '@recado/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { HttpDouble, replies, type ReceivedRequest } from '../../service-kit/test/http-double.js';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
+import { RecordBreachesJob } from '../src/handling/sla/record-breaches.job.js';
 import { AcknowledgeMessageHandler } from '../src/handling/outbound/acknowledge-message.js';
 import { RecordMediaHandler } from '../src/inbound/record-media.js';
 import { SendMessageHandler } from '../src/handling/outbound/send-message.js';
@@ -82,6 +85,7 @@ describe('webhooks', () => {
       if (event.name === 'tickets.message.added') await collector.messageAdded(event as never);
       if (event.name === 'tickets.message.changed') await collector.messageChanged(event as never);
       if (event.name === 'tickets.ticket.changed') await collector.ticketChanged(event as never);
+      if (event.name === 'tickets.event.added') await collector.eventAdded(event as never);
       if (event.name === 'tickets.contact.changed') await collector.contactChanged(event as never);
     };
     const hears = async (name: string, count = 1) => {
@@ -159,6 +163,35 @@ describe('webhooks', () => {
     expect(payloads.filter(({ type }) => type === 'message.sent')).toHaveLength(1);
     expect(payloads.at(-1)).toMatchObject({ type: 'ticket.closed', data: { ticket: { status: 'closed' } } });
     expect(payloads.some(({ type }) => type === 'ticket.updated')).toBe(true);
+  });
+
+  it('report an exceeded time limit with its ticket', async () => {
+    const company = await desk.company();
+    await add(company, { events: ['ticket.sla_breached'] });
+    const queueId = await company.queue(undefined, { sla: { ...NO_SLA, firstAnswerMinutes: 5 } });
+    const ears = await hearing(company);
+    await company.receives({ sentAt: new Date(Date.now() - 10 * 60_000) });
+    const { id } = await company.onlyTicket();
+    await desk.get(UpdateTicketHandler).execute({ id, status: 'pending', queueId }, company.as(company.admin));
+    await desk.get(RecordBreachesJob).execute({ companyId: company.id });
+    while (!ears.heard.some(({ data }) => (data as { event?: TicketEvent }).event?.kind === 'slaBreached'))
+      await new Promise(setImmediate);
+    await ears.collect('tickets.event.added');
+    ears.stop();
+    await deliver();
+
+    expect(receiver.asked.map(payloadOf)).toEqual([
+      expect.objectContaining({
+        type: 'ticket.sla_breached',
+        data: {
+          limit: 'firstAnswer',
+          ticket: expect.objectContaining({
+            id,
+            sla: expect.objectContaining({ breached: ['firstAnswer'] }) as object,
+          }),
+        },
+      }),
+    ]);
   });
 
   it('report a message with a file once the file is stored', async () => {

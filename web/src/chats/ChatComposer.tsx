@@ -30,10 +30,10 @@ function fileHandlers(add: ChatFiles['add']) {
 const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
 
-type FieldProps = { text: string; setText: (text: string) => void; mentions: Mentions; onSay: () => void };
+type FieldProps = { text: string; mentions: Mentions; onSay: () => void };
 
 /** Enter sends the message; Shift+Enter inserts a line break. */
-function ChatField({ text, setText, mentions, onSay }: FieldProps) {
+function ChatField({ text, mentions, onSay }: FieldProps) {
   const translate = useTranslate();
   const onKeyDown = (event: KeyboardEvent) => {
     if (mentions.onKeyDown(event) || !isSending(event)) return;
@@ -85,7 +85,7 @@ export function ChatComposer({ chat, onSaid }: Props) {
       ) : null}
       <Stack direction="row" sx={{ gap: 1, p: '8px 16px 12px', alignItems: 'flex-end' }}>
         <AttachButton onChoose={files.add} />
-        <ChatField text={text} setText={setText} mentions={mentions} onSay={say} />
+        <ChatField text={text} mentions={mentions} onSay={say} />
         <IconAction
           icon="send"
           label={translate('chats.send')}

@@ -152,6 +152,22 @@ describe('the queue form', () => {
     });
   });
 
+  it('saves time limits in minutes', async () => {
+    const gateway = openQueue(admin);
+    renderApp('/queues/sales', admin);
+    const first = await screen.findByLabelText('Primeira resposta (min)');
+    expect(screen.queryByRole('switch', { name: 'Contar só o horário de atendimento' })).toBeNull();
+    await userEvent.clear(first);
+    await userEvent.type(first, '15');
+    await userEvent.click(await screen.findByRole('switch', { name: 'Contar só o horário de atendimento' }));
+    await save();
+
+    await screen.findByText('Queue saved successfully');
+    expect(gateway.of('PUT /admin/queues/sales')[0]?.body).toMatchObject({
+      sla: { firstAnswerMinutes: 15, answerMinutes: 0, resolutionMinutes: 0, openHoursOnly: true },
+    });
+  });
+
   it('of a new queue opens the queue, with its file and menu', async () => {
     openQueue(admin);
     renderApp('/queues/create', admin);

@@ -3,6 +3,7 @@ import { NumberInput, SelectInput, TextInput, useInput, useTranslate } from 'rea
 import { useAutomation } from '../shared/queries/use-automation.js';
 import { useFlowNames } from '../shared/queries/use-flow-names.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
+import { SlaInput } from '../shared/sla/SlaInput.js';
 import { AssignmentInput } from './AssignmentInput.js';
 import { QueueMedia } from './QueueMedia.js';
 
@@ -66,6 +67,7 @@ export function QueueInputs() {
       <TextInput source="outOfHoursMessage" defaultValue="" multiline minRows={2} maxRows={8} />
       <AutomationInputs />
       <AssignmentInput />
+      <SlaInput help="sla.helpQueue" />
       <QueueMedia />
     </>
   );

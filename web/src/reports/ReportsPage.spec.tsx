@@ -16,7 +16,7 @@ const aRow = (fields: Partial<ReportRow> = {}): ReportRow => ({
   whatsapp: { id: 'shop', name: 'Loja Centro' },
   tags: [{ id: 'vip', name: 'VIP' }],
   ...{ createdAt: '2026-11-21T02:30:00.000Z', closedAt: '2026-11-21T04:35:00.000Z' },
-  ...{ waitTime: 3, firstAnswerTime: 4, supportTime: 122, resolutionTime: 125, rating: 3 },
+  ...{ waitTime: 3, firstAnswerTime: 4, supportTime: 122, resolutionTime: 125, rating: 3, breached: ['resolution'] },
   ...fields,
 });
 const group = (name: string | null, tickets: number) => ({
@@ -197,7 +197,7 @@ describe('the reports page', () => {
     const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
     expect(cells.slice(2)).toEqual([
       ...['Resolvido', 'Marina Alves', 'Encomendas', 'Loja Centro', 'VIP', '–'],
-      ...['20/11/26 23:30', '21/11/26 01:35', '0h 04m', '2h 05m', 'Muito satisfeito'],
+      ...['20/11/26 23:30', '21/11/26 01:35', '0h 04m', '2h 05m', 'Muito satisfeito', 'Resolução'],
     ]);
   });
 

@@ -14,7 +14,7 @@ import { queryOf, type ReportFilter } from './use-report.js';
 
 const HIDDEN_ON_PHONE = [
   ...['user', 'queue', 'whatsapp', 'tags', 'referral', 'createdAt', 'closedAt'],
-  ...['firstAnswerTime', 'resolutionTime', 'rating'],
+  ...['firstAnswerTime', 'resolutionTime', 'rating', 'breached'],
 ];
 
 /** dd/MM/yy HH:mm in the company's time zone. */
@@ -40,6 +40,8 @@ function useTexts() {
     firstAnswerTime: ({ firstAnswerTime }: ReportRow) => hoursAndMinutes(firstAnswerTime),
     resolutionTime: ({ resolutionTime }: ReportRow) => hoursAndMinutes(resolutionTime),
     rating: rateOf,
+    breached: ({ breached = [] }: ReportRow) =>
+      breached.map((limit) => translate(`sla.limit.${limit}`)).join(', ') || '–',
   };
 }
 

@@ -2,6 +2,7 @@ import { Box, FormHelperText } from '@mui/material';
 import { BooleanInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useCan } from '../providers/session.js';
+import { SlaInput } from '../shared/sla/SlaInput.js';
 import { TagChip } from '../shared/TagChip.js';
 import { LaneRuleInputs } from './LaneRuleInputs.js';
 
@@ -14,6 +15,7 @@ function Preview() {
 export function TagInputs() {
   const translate = useTranslate();
   const mayKanban = useCan('tags:kanban');
+  const mayAgree = useCan('queues-page:edit');
   return (
     <>
       <Box>
@@ -30,6 +32,7 @@ export function TagInputs() {
         />
       ) : null}
       {mayKanban ? <LaneRuleInputs /> : null}
+      {mayAgree ? <SlaInput help="sla.helpTag" /> : null}
       <div>
         <Preview />
       </div>

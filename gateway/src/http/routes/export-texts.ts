@@ -1,9 +1,10 @@
-import type { Profile, Rating, RecipientState, TextLanguage, TicketStatus } from '@recado/contracts';
+import type { Profile, Rating, RecipientState, SlaLimit, TextLanguage, TicketStatus } from '@recado/contracts';
 
 type ReportTexts = {
   headings: readonly string[];
   statuses: Readonly<Record<TicketStatus, string>>;
   ratings: Readonly<Record<Rating, string>>;
+  limits: Readonly<Record<SlaLimit, string>>;
 };
 type UserTexts = { headings: readonly string[]; profiles: Readonly<Record<Profile, string>> };
 
@@ -20,28 +21,31 @@ export const REPORT_TEXTS: Readonly<Record<TextLanguage, ReportTexts>> = {
         'espera (min)',
         'atendimento (min)',
       ],
-      ...['anúncio', 'id do anúncio'],
+      ...['anúncio', 'id do anúncio', 'prazos estourados'],
     ],
     statuses: { pending: 'aguardando', open: 'em atendimento', closed: 'resolvido' },
     ratings: { 1: 'insatisfeito', 2: 'satisfeito', 3: 'muito satisfeito' },
+    limits: { firstAnswer: 'primeira resposta', answer: 'resposta', resolution: 'resolução' },
   },
   en: {
     headings: [
       ...['number', 'status', 'contact', 'phone', 'agent', 'queue', 'connection', 'tags', 'opened at'],
       ...['resolved at', 'first answer (min)', 'resolution (min)', 'rating', 'wait (min)', 'handling (min)'],
-      ...['ad', 'ad id'],
+      ...['ad', 'ad id', 'missed limits'],
     ],
     statuses: { pending: 'waiting', open: 'in progress', closed: 'resolved' },
     ratings: { 1: 'unsatisfied', 2: 'satisfied', 3: 'very satisfied' },
+    limits: { firstAnswer: 'first reply', answer: 'reply', resolution: 'resolution' },
   },
   es: {
     headings: [
       ...['número', 'estado', 'contacto', 'teléfono', 'agente', 'cola', 'conexión', 'etiquetas', 'abierta el'],
       ...['resuelta el', 'primera respuesta (min)', 'resolución (min)', 'valoración', 'espera (min)', 'atención (min)'],
-      ...['anuncio', 'id del anuncio'],
+      ...['anuncio', 'id del anuncio', 'plazos vencidos'],
     ],
     statuses: { pending: 'en espera', open: 'en atención', closed: 'resuelta' },
     ratings: { 1: 'insatisfecho', 2: 'satisfecho', 3: 'muy satisfecho' },
+    limits: { firstAnswer: 'primera respuesta', answer: 'respuesta', resolution: 'resolución' },
   },
 };
 

@@ -40,7 +40,7 @@ export class ReportExportRoutes {
 
 /** Formats times in the company's time zone, in a format that spreadsheets can sort. */
 function rowsFor({ timeZone, language }: Reader): (row: ReportRow) => string[] {
-  const { statuses, ratings } = REPORT_TEXTS[language];
+  const { statuses, ratings, limits } = REPORT_TEXTS[language];
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const at = (time: string | null) => (time === null ? '' : clock.format(new Date(time)));
   const minutes = (time: number | null) => (time === null ? '' : String(time));
@@ -52,5 +52,6 @@ function rowsFor({ timeZone, language }: Reader): (row: ReportRow) => string[] {
     row.rating === null ? '' : ratings[row.rating],
     ...[minutes(row.waitTime), minutes(row.supportTime)],
     ...[row.referral?.headline ?? '', row.referral?.sourceId ?? ''],
+    (row.breached ?? []).map((limit) => limits[limit]).join(', '),
   ];
 }

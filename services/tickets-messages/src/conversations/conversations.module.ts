@@ -17,6 +17,8 @@ import { OtherOpenTicket } from './other-open-ticket.js';
 import { RecordEvent } from './record-event.js';
 import { RefreshPreview, RefreshQuotes } from './refresh-preview.js';
 import { SaveTicket } from './save-ticket.js';
+import { SlaLimits } from './sla-limits.js';
+import { SlaTicketsRepository } from './sla-tickets.repository.js';
 import { TicketEventsRepository } from './ticket-events.repository.js';
 import { TicketListsRepository } from './ticket-lists.repository.js';
 import { TicketRedirectsRepository } from './ticket-redirects.repository.js';
@@ -28,6 +30,7 @@ const SHARED = [
   ImportedMessagesRepository,
   MessagesRepository,
   NewestTicketsRepository,
+  SlaTicketsRepository,
   TicketEventsRepository,
   TicketListsRepository,
   TicketRedirectsRepository,
@@ -41,6 +44,7 @@ const SHARED = [
   OtherOpenTicket,
   RecordEvent,
   SaveTicket,
+  SlaLimits,
   TicketView,
 ];
 

@@ -1,4 +1,4 @@
-import { createEvent, TicketEventAdded, type TicketEvent } from '@recado/contracts';
+import { createEvent, TicketEventAdded, type SlaLimit, type TicketEvent } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { outgoingEvent, stamped, type Origin } from '@recado/service-kit/messaging';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
@@ -20,6 +20,7 @@ export type NewTicketEvent = {
   people?: string[];
   seconds?: number;
   until?: Date | null;
+  limit?: SlaLimit;
   id?: string;
   order?: string; // by default after the last message
 };
@@ -78,8 +79,9 @@ export class RecordEvent {
   }
 }
 
-const rareParts = ({ reason, seconds, until }: NewTicketEvent) => ({
+const rareParts = ({ reason, seconds, until, limit }: NewTicketEvent) => ({
   ...(reason && { reason }),
+  ...(limit && { limit }),
   ...(seconds !== undefined && { seconds }),
   ...(until !== undefined && { until: until?.toISOString() ?? null }),
 });

@@ -4,6 +4,7 @@ import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
 import { DisplayNames } from '../shared/replicas/display-names.js';
 import { contactSummary } from './contact-summary.js';
+import { SlaLimits } from './sla-limits.js';
 import { audienceOf, type Ticket } from './ticket.js';
 import { unansweredSince, waitingOrderOf } from './rules/waiting.js';
 
@@ -16,6 +17,7 @@ export class TicketView {
   constructor(
     private readonly names: DisplayNames,
     private readonly links: MediaLinks,
+    private readonly slaLimits: SlaLimits,
   ) {}
 
   show(ticket: Ticket): ShownTicket {
@@ -48,6 +50,7 @@ export class TicketView {
       waitingSince: unansweredSince(ticket)?.toISOString() ?? null,
       waitingOrder: ticket.status === 'pending' ? waitingOrderOf(ticket) : null,
       ...snoozePart(ticket),
+      ...this.slaLimits.show(ticket),
       revision: ticket.revision,
     };
   }

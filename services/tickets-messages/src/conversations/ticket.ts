@@ -1,6 +1,7 @@
 import type { AdSource, Rating, TicketAudience, TicketStatus } from '@recado/contracts';
 import { cut } from '@recado/service-kit/text';
 import { messageOrderOf, positionAfter } from './rules/message-order.js';
+import type { Breach } from './rules/sla.js';
 import type { Snooze } from './rules/snooze.js';
 import { answered, firstAnswer, unansweredSince, waitingAfter, waitingSince } from './rules/waiting.js';
 
@@ -56,6 +57,7 @@ export type Ticket = Readonly<{
   lastMove?: LastMove | null; // null if it can no longer be undone
   goodbyeDue?: Date | null; // when the goodbye message is sent
   snooze?: Snooze | null;
+  breaches?: readonly Breach[]; // exceeded limits, oldest first
 }>;
 
 /** The statuses of active tickets, exactly as in the partial index. MongoDB would not use it for `$ne: 'closed'`. */

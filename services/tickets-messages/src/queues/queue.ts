@@ -4,7 +4,9 @@ import {
   type Holiday,
   NO_ASSIGNMENT,
   type OpeningHours,
+  NO_SLA,
   QueueState,
+  type Sla,
   type Queue as QueueView,
 } from '@recado/contracts';
 import type { MediaLinks } from '@recado/media-kit/links';
@@ -29,6 +31,7 @@ export type Queue = Readonly<{
   schedules?: readonly OpeningHours[];
   holidays?: readonly Holiday[];
   assignment?: Assignment;
+  sla?: Sla;
   media?: QueueFile | null;
   revision: number;
   deletedAt: Date | null;
@@ -54,6 +57,7 @@ const publicQueue = (queue: Queue): QueueView => ({
   schedules: [...(queue.schedules ?? DEFAULT_HOURS)],
   holidays: [...(queue.holidays ?? [])],
   assignment: queue.assignment ?? NO_ASSIGNMENT,
+  sla: queue.sla ?? NO_SLA,
   updatedAt: queue.updatedAt.toISOString(),
 });
 

@@ -57,6 +57,7 @@ export { default as sharedForms } from '../../shared/forms/texts/en.json' with {
 export { default as sharedHours } from '../../shared/hours/texts/en.json' with { type: 'json' };
 export { default as sharedInvoices } from '../../shared/invoices/texts/en.json' with { type: 'json' };
 export { default as sharedNumberLimits } from '../../shared/number-limits/texts/en.json' with { type: 'json' };
+export { default as sharedSla } from '../../shared/sla/texts/en.json' with { type: 'json' };
 export { default as sharedTable } from '../../shared/table/texts/en.json' with { type: 'json' };
 export { default as tags } from '../../tags/texts/en.json' with { type: 'json' };
 export { default as todolist } from '../../todolist/texts/en.json' with { type: 'json' };

@@ -57,6 +57,7 @@ export { default as sharedForms } from '../../shared/forms/texts/es.json' with {
 export { default as sharedHours } from '../../shared/hours/texts/es.json' with { type: 'json' };
 export { default as sharedInvoices } from '../../shared/invoices/texts/es.json' with { type: 'json' };
 export { default as sharedNumberLimits } from '../../shared/number-limits/texts/es.json' with { type: 'json' };
+export { default as sharedSla } from '../../shared/sla/texts/es.json' with { type: 'json' };
 export { default as sharedTable } from '../../shared/table/texts/es.json' with { type: 'json' };
 export { default as tags } from '../../tags/texts/es.json' with { type: 'json' };
 export { default as todolist } from '../../todolist/texts/es.json' with { type: 'json' };

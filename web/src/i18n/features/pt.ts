@@ -57,6 +57,7 @@ export { default as sharedForms } from '../../shared/forms/texts/pt.json' with {
 export { default as sharedHours } from '../../shared/hours/texts/pt.json' with { type: 'json' };
 export { default as sharedInvoices } from '../../shared/invoices/texts/pt.json' with { type: 'json' };
 export { default as sharedNumberLimits } from '../../shared/number-limits/texts/pt.json' with { type: 'json' };
+export { default as sharedSla } from '../../shared/sla/texts/pt.json' with { type: 'json' };
 export { default as sharedTable } from '../../shared/table/texts/pt.json' with { type: 'json' };
 export { default as tags } from '../../tags/texts/pt.json' with { type: 'json' };
 export { default as todolist } from '../../todolist/texts/pt.json' with { type: 'json' };

@@ -37,14 +37,13 @@ function useColleagues({ status, userId, queueId }: Ticket, note: string) {
 
 type FieldProps = {
   note: string;
-  setNote: (text: string) => void;
   hasProblem: boolean;
   mentions: Mentions;
   onSave: () => void;
 };
 
 /** Enter saves the note, unless it chooses a colleague; Shift+Enter breaks the line. */
-function NoteField({ note, setNote, hasProblem, mentions, onSave }: FieldProps) {
+function NoteField({ note, hasProblem, mentions, onSave }: FieldProps) {
   const translate = useTranslate();
   const onKeyDown = (event: KeyboardEvent) => {
     if (mentions.onKeyDown(event) || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -94,13 +93,7 @@ export function NoteComposer({ ticket, field }: Props) {
     <Box sx={{ position: 'relative' }}>
       <MentionList {...mentions} />
       <Stack direction="row" sx={boxStyle}>
-        <NoteField
-          note={note}
-          setNote={setNote}
-          hasProblem={problem !== null}
-          mentions={mentions}
-          onSave={() => void save()}
-        />
+        <NoteField note={note} hasProblem={problem !== null} mentions={mentions} onSave={() => void save()} />
         <Button variant="contained" disabled={isAdding} onClick={() => void save()} sx={{ alignSelf: 'flex-end' }}>
           {translate('compose.saveNote')}
         </Button>

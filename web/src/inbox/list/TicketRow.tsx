@@ -13,8 +13,10 @@ import { RowTime } from './RowTime.js';
 import { nameOf } from '../text/ticket-text.js';
 import { TYPING_ELEMENTS } from '../../shared/lib/typing-elements.js';
 import { SnoozeTime } from '../snooze/SnoozeTime.js';
+import { SlaTime } from '../../shared/sla/SlaTime.js';
+import { urgentLimit } from '../../shared/sla/sla-time.js';
 import { useLongPress } from './use-long-press.js';
-import { WaitingTimer } from './WaitingTimer.js';
+import { useClock, WaitingTimer } from './WaitingTimer.js';
 
 export type RowHandlers = {
   onOpen: (ticket: Ticket) => void;
@@ -89,12 +91,21 @@ function Tags({ tags, most }: Pick<Ticket, 'tags'> & { most: number }) {
   );
 }
 
-const hasTimer = ({ status, waitingSince, snooze }: Ticket) =>
-  Boolean(snooze) || (status !== 'closed' && waitingSince !== null);
+const hasTimer = ({ status, waitingSince, snooze, sla }: Ticket) =>
+  Boolean(snooze) || Boolean(sla?.next) || (status !== 'closed' && waitingSince !== null);
 
-/** The end of a snooze, or how long the contact has been waiting. */
-function Timer({ ticket: { status, waitingSince, snooze } }: Pick<Props, 'ticket'>) {
+function LimitTimer({ ticket }: Pick<Props, 'ticket'>) {
+  const now = useClock();
+  const limit = urgentLimit(ticket, now);
+  if (limit) return <SlaTime next={limit} now={now} />;
+  return ticket.waitingSince ? <WaitingTimer since={ticket.waitingSince} /> : null;
+}
+
+/** The end of a snooze, a time limit that is close or exceeded, or how long the contact has been waiting. */
+function Timer({ ticket }: Pick<Props, 'ticket'>) {
+  const { status, waitingSince, snooze, sla } = ticket;
   if (snooze) return <SnoozeTime until={snooze.until} />;
+  if (sla?.next) return <LimitTimer ticket={ticket} />;
   return status !== 'closed' && waitingSince ? <WaitingTimer since={waitingSince} /> : null;
 }
 

@@ -18,13 +18,13 @@ const waiting = (id: string, name: string, minutes: number, order: string) =>
 const rafael = waiting('1', 'Rafael Prado', 45, '0000000009');
 const lia = waiting('2', 'Lia Sato', 20, '0000000005');
 
-function aQueue() {
+function aQueue(tickets = [rafael, lia]) {
   return fakeGateway({
     'GET /auth/me': () => marina,
     'GET /whatsapp': () => [aConnection()],
     'GET /tickets': ({ query }) => {
-      const tickets = query.get('status') === 'pending' ? [rafael, lia] : [];
-      return { tickets, count: tickets.length, hasMore: false };
+      const found = query.get('status') === 'pending' ? tickets : [];
+      return { tickets: found, count: found.length, hasMore: false };
     },
   });
 }
@@ -45,6 +45,21 @@ describe('the waiting list', () => {
     expect(await names()).toEqual([expect.stringContaining('Rafael'), expect.stringContaining('Lia')]);
     const asked = gateway.of('GET /tickets').filter(({ query }) => query.get('status') === 'pending');
     expect(asked.map(({ query }) => query.get('sort'))).toEqual(['waiting']);
+  });
+
+  it('shows a time limit instead of the wait once it is close, and that it was exceeded', async () => {
+    const limited = (ticket: typeof rafael, warn: number, due: number) => {
+      const next = { limit: 'firstAnswer' as const, warnAt: minutesAgo(warn), dueAt: minutesAgo(due) };
+      return { ...ticket, sla: { next, breached: [] } };
+    };
+    const ana = waiting('3', 'Ana Reis', 15, '0000000004');
+    aQueue([limited(rafael, 20, 10.5), limited(lia, 1, -4.5), limited(ana, -10, -30)]);
+    renderApp('/tickets', marina);
+    await userEvent.click(await screen.findByRole('tab', { name: /^Aguardando/ }));
+
+    expect(await screen.findByRole('img', { name: 'Primeira resposta: atrasada há 10 min' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Primeira resposta: vence em 4 min' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Esperando há 15 min' })).toBeVisible();
   });
 
   it('does not move a contact who writes again', async () => {

@@ -11,7 +11,7 @@ let readers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** A clock shared by all rows. It stops while the page is hidden. */
-function useClock(): number {
+export function useClock(): number {
   useEffect(() => {
     readers++;
     timer ??= setInterval(() => clock.set(Date.now()), EVERY_MS);

@@ -9,6 +9,8 @@ import type { IconName } from '../../shared/icon-paths.js';
 import { IconAction } from '../../shared/IconAction.js';
 import { QueueChip } from '../../shared/QueueChip.js';
 import { useIsCompact, useIsPhone, useIsWide } from '../../shared/lib/use-screen-size.js';
+import { useSlaWords } from '../../shared/sla/SlaTime.js';
+import { useClock } from '../list/WaitingTimer.js';
 import { Colleagues } from './Colleagues.js';
 import { nameOf } from '../text/ticket-text.js';
 import type { TicketAct } from '../list/ticket-acts.js';
@@ -84,6 +86,13 @@ function More({ ticket, onAct }: Pick<Props, 'ticket' | 'onAct'>) {
   );
 }
 
+/** The next time limit, emphasized once it is close. */
+function Limit({ next }: { next: NonNullable<NonNullable<Ticket['sla']>['next']> }) {
+  const now = useClock();
+  const { state, words } = useSlaWords()({ next, now });
+  return state === 'running' ? <span> · {words}</span> : <strong className="down"> · {words}</strong>;
+}
+
 function TicketDetails({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const { id } = useSession();
@@ -105,6 +114,7 @@ function TicketDetails({ ticket }: { ticket: Ticket }) {
       ) : null}
       <span> · </span>
       <span className="owner">{ticket.snooze ? <SnoozedUntil until={ticket.snooze.until} /> : owner()}</span>
+      {ticket.sla?.next ? <Limit next={ticket.sla.next} /> : null}
       {down ? <strong className="down"> · {translate('inbox.down.header')}</strong> : null}
     </div>
   );

@@ -12,6 +12,13 @@ const SECOND_MS = 1_000;
 
 type RowProps = { queue: TeamQueue; isChosen: boolean; now: number };
 
+/** The number of overdue conversations; a dash for none. */
+function Overdue({ n }: { n: number }) {
+  return (
+    <td className="n">{n === 0 ? <span className="zero">0</span> : <span className="team-wait error">{n}</span>}</td>
+  );
+}
+
 /** A link to the tickets behind a number; a dash for none. */
 function Count({ queue, show, name }: Pick<RowProps, 'queue'> & { show: 'pending' | 'open'; name: string }) {
   const translate = useTranslate();
@@ -48,6 +55,7 @@ const QueueRow = memo(function QueueRow({ queue, isChosen, now }: RowProps) {
       <td className="n">
         <Count queue={queue} show="open" name={name} />
       </td>
+      {queue.overdue === undefined ? null : <Overdue n={queue.overdue} />}
     </tr>
   );
 });
@@ -58,6 +66,7 @@ type Props = { queues: readonly TeamQueue[]; selection: Selection | null };
 export function QueueTable({ queues, selection }: Props) {
   const translate = useTranslate();
   const now = useNow(SECOND_MS);
+  const hasLimits = queues.some(({ overdue }) => overdue !== undefined);
   const chosen = selection && 'queue' in selection ? selection.queue : null;
   return (
     <Card component="section" sx={{ overflow: 'auto' }}>
@@ -74,6 +83,11 @@ export function QueueTable({ queues, selection }: Props) {
             <th scope="col" className="n">
               {translate('team.inProgress')}
             </th>
+            {hasLimits ? (
+              <th scope="col" className="n">
+                {translate('team.overdue')}
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>

@@ -81,6 +81,40 @@ describe('the page Agora', () => {
     expect((await rowsOf('Filas'))[0]).toContain('5:01');
   });
 
+  it('shows the time limits that are due first, each with its conversation, and counts the overdue ones', async () => {
+    const due = (id: string, contact: string, minutes: number) => ({
+      ...{ ticketId: id, uuid: `uuid-${id}`, contact, status: 'pending' as const, queueId: 'care', user: null },
+      ...{ limit: 'firstAnswer' as const, warnAt: minutesAgo(20 - minutes), dueAt: minutesAgo(-minutes) },
+    });
+    const [first, second] = TEAM.queues;
+    const limited: Team = {
+      ...TEAM,
+      total: { ...TEAM.total, overdue: 1 },
+      queues: [first, second].flatMap((queue, n) => (queue ? [{ ...queue, overdue: n }] : [])),
+      dueNext: [due('8', 'Bruno', -3), due('9', 'Carla', 12.5)],
+    };
+    aDesk({ 'GET /team': () => limited });
+    openPage();
+
+    expect(await rowsOf('Vencem primeiro')).toEqual([
+      'BrunoSuporte–Primeira respostaatrasada há 3 min',
+      'CarlaSuporte–Primeira respostavence em 12 min',
+    ]);
+    expect((await rowsOf('Filas')).map((text) => text?.at(-1))).toEqual(['0', '1']);
+    expect(await tile(/^Vencem primeiro.*atrasada há 3 min.*Bruno$/)).toHaveAttribute('href', '/tickets/uuid-8');
+    await pass(60_000);
+    expect((await rowsOf('Vencem primeiro'))[1]).toContain('vence em 11 min');
+  });
+
+  it('has no time limits unless some are set', async () => {
+    aDesk();
+    openPage();
+
+    await rowsOf('Filas');
+    expect(screen.queryByText('Vencem primeiro')).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Atrasadas' })).toBeNull();
+  });
+
   it('is in the menu of supervisors, and refused to others', async () => {
     aDesk();
     const { unmount } = openPage();

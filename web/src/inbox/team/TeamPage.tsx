@@ -11,6 +11,7 @@ import { staticStyles } from '../../shared/static-styles.js';
 import { Page } from '../../shared/table/Page.js';
 import { rowStyles } from '../list/row-styles.js';
 import { bubbleStyles } from '../thread/bubble-styles.js';
+import { DueTable } from './DueTable.js';
 import { PeopleTable } from './PeopleTable.js';
 import { QueueTable } from './QueueTable.js';
 import { useSelection, type Selection } from './selection.js';
@@ -59,6 +60,17 @@ function Tables({ team, selection }: { team: Team; selection: Selection | null }
           </Typography>
           <QueueTable queues={team.queues} selection={selection} />
         </div>
+        {team.dueNext && team.dueNext.length > 0 ? (
+          <div>
+            <Typography variant="h2" sx={{ mb: 1 }}>
+              {translate('team.dueNext')}
+              <Typography component="span" sx={{ color: 'text.secondary', ml: 1.5 }}>
+                {translate('team.dueNextOf', { smart_count: team.total.overdue ?? 0 })}
+              </Typography>
+            </Typography>
+            <DueTable due={team.dueNext} queues={team.queues} />
+          </div>
+        ) : null}
         <div>
           <Typography variant="h2" sx={{ mb: 1 }}>
             {translate('team.people')}

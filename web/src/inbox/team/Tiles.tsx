@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../shared/lib/format.js';
+import { DueTime } from './DueTable.js';
 import { ALL_QUEUES, linkTo, queueParam } from './selection.js';
 import { useNow } from './use-now.js';
 import { Wait } from './Wait.js';
@@ -54,8 +55,21 @@ function Busiest({ users }: Pick<Team, 'users'>) {
   return <Tile label={label} value={busiest.open} of={busiest.name} to={linkTo({ user: busiest.id })} />;
 }
 
-/** The overall figures, with one-click access to the longest wait and to the user with the most conversations. */
-export function Tiles({ total, queues, users }: Team) {
+/** The conversation whose time limit is due first, if any limit is set. */
+function DueFirst({ dueNext }: Pick<Team, 'dueNext'>) {
+  const translate = useTranslate();
+  const now = useNow(SECOND_MS);
+  if (!dueNext) return null;
+  const [first] = dueNext;
+  const label = translate('team.dueNext');
+  if (!first) return <Tile label={label} value="–" of={translate('team.nothingDue')} />;
+  return (
+    <Tile label={label} value={<DueTime due={first} now={now} />} of={first.contact} to={`/tickets/${first.uuid}`} />
+  );
+}
+
+/** The overall figures, with one-click access to the longest wait, to the user with the most conversations, and to the limit that is due first. */
+export function Tiles({ total, queues, users, dueNext }: Team) {
   const translate = useTranslate();
   const language = useLocale();
   const allOf = (show: 'pending' | 'open') => linkTo({ queue: ALL_QUEUES, show });
@@ -65,6 +79,7 @@ export function Tiles({ total, queues, users }: Team) {
       <LongestWait queues={queues} />
       <Tile label={translate('team.inProgress')} value={formatNumber(total.inProgress, language)} to={allOf('open')} />
       <Busiest users={users} />
+      <DueFirst dueNext={dueNext} />
     </div>
   );
 }

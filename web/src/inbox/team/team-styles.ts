@@ -36,7 +36,7 @@ const tilesOf = ({ palette }: Theme) => ({
     display: 'grid',
     gap: { xs: 1, sm: 2 },
     mb: 3,
-    gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+    gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(160px, 1fr))' },
   },
   '.team-tile': {
     display: 'block',

@@ -6,7 +6,7 @@ type TicketAssignment = NonNullable<TicketEvent['to']>;
 
 /** Lists only the values that a transfer changed. */
 function changesOf({ kind, from, to, by }: TicketEvent, translate: Translate): string[] {
-  if (!to || kind === 'snoozed' || kind === 'unsnoozed') return [];
+  if (!to || kind === 'snoozed' || kind === 'unsnoozed' || kind === 'slaBreached') return [];
   const change = (label: string, nameAt: (place: TicketAssignment) => string | undefined) => {
     const [before, after] = [from ? nameAt(from) : undefined, nameAt(to)];
     if (before === after || !after) return null;
@@ -26,7 +26,8 @@ export function causeOf({ by, why }: Pick<TicketEvent, 'by' | 'why'>, translate:
 }
 
 /** The time is that of the company, in which it was chosen. */
-function titleOf({ kind, until }: TicketEvent, translate: Translate, timeZone: string | undefined): string {
+function titleOf({ kind, until, limit }: TicketEvent, translate: Translate, timeZone: string | undefined): string {
+  if (kind === 'slaBreached' && limit) return translate(`thread.event.slaBreached.${limit}`);
   if (kind !== 'snoozed') return translate(`thread.event.${kind}`);
   if (!until) return translate('thread.event.snoozedUntilReply');
   return translate('thread.event.snoozedUntil', { time: formatDateTime(until, timeZone) });

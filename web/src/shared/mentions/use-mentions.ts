@@ -21,6 +21,15 @@ type Field = {
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
 };
 
+/** The handlers of the text field, which follow the caret. */
+const caretHandlers = (setText: Field['setText'], setCaret: (caret: number) => void) => ({
+  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    setText(target.value);
+    setCaret(target.selectionStart ?? target.value.length);
+  },
+  onSelect: ({ target }: SyntheticEvent) => setCaret((target as HTMLTextAreaElement).selectionStart),
+});
+
 /**
  * Suggests people while the user types a name after an `@`. Arrow keys move the selection, Enter and Tab choose,
  * and Escape closes the list. `idsIn` returns the ids of the chosen members that the text still mentions.
@@ -70,17 +79,9 @@ export function useMentions({ text, setText, people, field }: Field) {
     move();
     return true;
   };
-  /** The handlers of the text field, which follow the caret. */
-  const handlers = {
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      setText(target.value);
-      setCaret(target.selectionStart ?? target.value.length);
-    },
-    onSelect: ({ target }: SyntheticEvent) => setCaret((target as HTMLTextAreaElement).selectionStart),
-  };
   const aria = isOpen ? { 'aria-controls': MENTIONS_ID, 'aria-activedescendant': mentionOptionId(index) } : {};
   return {
-    ...{ handlers, aria, input, isOpen, offered, index, choose, setIndex, onKeyDown },
+    ...{ handlers: caretHandlers(setText, setCaret), aria, input, isOpen, offered, index, choose, setIndex, onKeyDown },
     idsIn: (said: string) => chosen.filter(({ name }) => said.includes(`@${name}`)).map(({ id }) => id),
     forget: () => setChosen([]),
   };

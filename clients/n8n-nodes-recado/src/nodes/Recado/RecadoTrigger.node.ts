@@ -11,6 +11,7 @@ const EVENTS: Record<NewWebhook['events'][number], string> = {
   'ticket.created': 'Ticket Created',
   'ticket.updated': 'Ticket Updated',
   'ticket.closed': 'Ticket Closed',
+  'ticket.sla_breached': 'Ticket Time Limit Exceeded',
   'contact.created': 'Contact Created',
   'contact.updated': 'Contact Updated',
   'connection.status': 'Connection Status Changed',

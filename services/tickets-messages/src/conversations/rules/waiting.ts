@@ -1,7 +1,7 @@
 import { orderOf, partsOfOrder } from '@recado/contracts';
 import { messageOrderOf } from './message-order.js';
 
-type Waiting = Readonly<{
+export type Waiting = Readonly<{
   _id: string;
   order: string;
   messageOrder?: string | null;

@@ -37,9 +37,9 @@ describe('a ticket that fails permanently', () => {
           .slice(0, limit)
           .map((_id) => ({ _id }));
       },
-      find: async () => null,
     };
-    const parts = [{}, {}, tickets, {}, logger] as never[];
+    const returnTicket = { execute: async () => undefined };
+    const parts = [{}, {}, tickets, returnTicket, logger] as never[];
     await (Reflect.construct(ReturnTickets, parts) as ReturnTickets).execute('a', 'gone');
     expect(reads).toBe(1);
   });

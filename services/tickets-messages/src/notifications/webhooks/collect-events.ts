@@ -1,6 +1,7 @@
 import {
   ContactChanged,
   TicketChanged,
+  TicketEventAdded,
   TicketMessageAdded,
   TicketMessageChanged,
   WhatsappSessionChanged,
@@ -23,6 +24,7 @@ import {
   ofMessageChanged,
   ofNewContact,
   ofSessionChanged,
+  ofSlaBreached,
   ofTicketChanged,
   ticketSubject,
   withoutDeleted,
@@ -65,6 +67,17 @@ export class CollectEvents {
   @OnEvent(TicketChanged)
   async ticketChanged(event: TicketChanged): Promise<void> {
     await this.store(event.companyId, ofTicketChanged(event));
+  }
+
+  /** Reads the ticket of an exceeded time limit, only if an endpoint subscribes to it. */
+  @OnEvent(TicketEventAdded)
+  async eventAdded(event: TicketEventAdded): Promise<void> {
+    const { companyId, data } = event;
+    if (data.event.kind !== 'slaBreached') return;
+    const webhooks = await this.activeWebhooks.of(companyId);
+    if (!webhooks.some(({ events }) => events.includes('ticket.sla_breached'))) return;
+    const ticket = await this.tickets.find(companyId, data.event.ticketId);
+    if (ticket) await this.store(companyId, ofSlaBreached(event, this.ticketView.show(ticket)));
   }
 
   @OnEvent(ContactChanged)

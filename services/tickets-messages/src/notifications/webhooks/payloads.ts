@@ -7,6 +7,7 @@ import {
   type Message,
   type Ticket,
   type TicketChanged,
+  type TicketEventAdded,
   type TicketMessageAdded,
   type TicketMessageChanged,
   type WebhookPayload,
@@ -103,6 +104,18 @@ export function withoutDeleted(body: string, message: Message): string | null {
 export function ofTicketChanged({ id, occurredAt, data: { ticket, before, after } }: TicketChanged): EndpointEvent[] {
   if (!after) return [];
   return [before ? ticketEvent(id, ticket, occurredAt, before.status) : ticketCreated(ticket, occurredAt)];
+}
+
+export function ofSlaBreached({ id, occurredAt, data: { event } }: TicketEventAdded, ticket: Ticket): EndpointEvent[] {
+  if (!event.limit) return [];
+  const data = { ticket: publicTicket(ticket), limit: event.limit };
+  return [
+    {
+      key: id,
+      subject: ticketSubject(ticket.id),
+      payload: { type: 'ticket.sla_breached', timestamp: occurredAt, data },
+    },
+  ];
 }
 
 export function ofContactChanged({

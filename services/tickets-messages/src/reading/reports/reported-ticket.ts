@@ -1,11 +1,12 @@
 import type { ReportRow } from '@recado/contracts';
 import type { Ticket } from '../../conversations/ticket.js';
+import { breachedIn } from '../../conversations/rules/sla.js';
 import { ticketTimes } from '../figures/ticket-times.js';
 
 export type ReportedTicket = Pick<
   Ticket,
   | ('_id' | 'companyId' | 'uuid' | 'number' | 'status' | 'userId' | 'queueId' | 'whatsappId' | 'tagIds')
-  | ('createdAt' | 'closedAt' | 'acceptedAt' | 'firstAnswerMs' | 'rating' | 'referral')
+  | ('createdAt' | 'closedAt' | 'acceptedAt' | 'firstAnswerMs' | 'rating' | 'referral' | 'breaches')
 > & { contact?: Pick<Ticket['contact'], 'id' | 'name' | 'number'> };
 
 const MINUTE_MS = 60_000;
@@ -30,5 +31,6 @@ export function timesOf(ticket: ReportedTicket) {
     ...{ waitTime: minutes(wait), firstAnswerTime: minutes(firstAnswer) },
     ...{ supportTime: minutes(support), resolutionTime: minutes(resolution) },
     rating: ticket.rating ?? null,
+    breached: breachedIn(ticket),
   } satisfies Partial<ReportRow>;
 }

@@ -14,7 +14,7 @@ export type Report = { createdAt: Range; match: TicketMatch };
 const FIELDS = {
   ...{ companyId: 1, uuid: 1, number: 1, status: 1, userId: 1, queueId: 1, whatsappId: 1, tagIds: 1 },
   ...{ 'contact.id': 1, 'contact.name': 1, 'contact.number': 1 },
-  ...{ createdAt: 1, closedAt: 1, acceptedAt: 1, firstAnswerMs: 1, rating: 1, referral: 1 },
+  ...{ createdAt: 1, closedAt: 1, acceptedAt: 1, firstAnswerMs: 1, rating: 1, referral: 1, breaches: 1 },
 } as const;
 
 /** Reads the tickets of a report, newest first. Each page is one index scan. */

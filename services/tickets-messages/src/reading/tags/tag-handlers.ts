@@ -4,6 +4,7 @@ import {
   CreateTag,
   DeleteTag,
   GetTag,
+  hasLimits,
   ListTagNames,
   ListTags,
   type Tag as TagView,
@@ -22,7 +23,7 @@ import { PageCursors, totalOf } from '../../shared/paging/page-cursors.js';
 import { PlanFeatures } from '../../shared/replicas/plan-features.js';
 import { CountTagged } from '../tickets/count-tagged.js';
 import { CheckLaneRule } from './check-lane-rule.js';
-import { checkKanban, ruleOf, type Tag, tagState, tagView } from './tag.js';
+import { checkKanban, checkSla, ruleOf, type Tag, tagState, tagView } from './tag.js';
 import { TagsRepository } from './tags.repository.js';
 
 const MOST_NAMES = 1_000;
@@ -86,17 +87,19 @@ export class TagHandlers {
   /** @throws ERR_TAG_NAME_ALREADY_EXISTS, ERR_NO_PERMISSION for a lane */
   @OnRpc(CreateTag)
   async create(
-    { name, color, kanban = 0, laneRule: given = null }: z.output<typeof CreateTag.request>,
+    { name, color, kanban = 0, laneRule: given = null, sla: agreed = null }: z.output<typeof CreateTag.request>,
     context: RpcContext,
   ): Promise<TagView> {
     const actor = actorOf(context);
     const laneRule = ruleOf(given);
     if (kanban === 1 || laneRule) checkKanban(actor);
+    const sla = agreed && hasLimits(agreed) ? agreed : null;
+    if (sla) checkSla(actor);
     if (laneRule) await this.checkLaneRule.execute(actor.companyId, laneRule);
     const { companyId, userId } = actor;
     const now = new Date();
     const base = { _id: newId(), companyId, revision: 1, createdAt: now, updatedAt: now };
-    const tag: Tag = { ...base, name, nameKey: fold(name), color, kanban, laneRule, userId };
+    const tag: Tag = { ...base, name, nameKey: fold(name), color, kanban, laneRule, sla, userId };
     await this.transactions.run(async ({ session, announce }) => {
       await this.tags.insert(tag, session);
       const change = { id: tag._id, name, before: null, after: audited(tag) };
@@ -111,16 +114,19 @@ export class TagHandlers {
     const actor = actorOf(context);
     const { id, name, color, kanban } = request;
     const laneRule = request.laneRule === undefined ? undefined : ruleOf(request.laneRule);
+    const sla = request.sla && !hasLimits(request.sla) ? null : request.sla;
     if (laneRule) await this.checkLaneRule.execute(actor.companyId, laneRule);
     return this.transactions.run(async ({ session, announce }) => {
       const before = required(await this.tags.find(actor.companyId, id, session), 'ERR_NO_TAG_FOUND');
       if (changesBoard(before, { kanban, laneRule })) checkKanban(actor);
+      if (sla !== undefined && !isDeepStrictEqual(sla, before.sla ?? null)) checkSla(actor);
       const changes = {
         userId: actor.userId,
         ...(name !== undefined && { name, nameKey: fold(name) }),
         ...(color !== undefined && { color }),
         ...(kanban !== undefined && { kanban }),
         ...(laneRule !== undefined && { laneRule }),
+        ...(sla !== undefined && { sla }),
       };
       const changed = required(await this.tags.update(actor.companyId, id, changes, session), 'ERR_NO_TAG_FOUND');
       const change = { id, name: changed.name, before: audited(before), after: audited(changed) };
@@ -186,7 +192,7 @@ export class TagHandlers {
 }
 
 /** Returns the audited fields without the user who saved the tag, because the audit entry contains the actor. */
-const audited = ({ name, color, kanban, laneRule }: Tag) => ({ name, color, kanban, laneRule });
+const audited = ({ name, color, kanban, laneRule, sla }: Tag) => ({ name, color, kanban, laneRule, sla: sla ?? null });
 
 /** Returns whether the board changes. Compares values, because forms also send unchanged fields. */
 const changesBoard = (

@@ -1,4 +1,4 @@
-import { can, TagState, type Actor, type LaneRule, type Tag as TagView } from '@recado/contracts';
+import { can, TagState, type Actor, type LaneRule, type Sla, type Tag as TagView } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { outgoingState, type OutgoingState } from '@recado/service-kit/messaging';
 
@@ -13,6 +13,7 @@ export type Tag = Readonly<{
   userId?: string | null; // the user who last saved it; absent in old records
   lanePosition?: number | null;
   laneRule?: LaneRule | null;
+  sla?: Sla | null;
   revision: number;
   createdAt: Date;
   updatedAt: Date;
@@ -26,6 +27,7 @@ export const tagView = ({ _id: id, name, color, kanban, updatedAt, ...tag }: Tag
   userId: tag.userId ?? null,
   lanePosition: tag.lanePosition ?? null,
   laneRule: tag.laneRule ?? null,
+  sla: tag.sla ?? null,
   updatedAt: updatedAt.toISOString(),
 });
 
@@ -42,6 +44,11 @@ export const tagState = (tag: Tag, isGone = false): OutgoingState =>
 /** Checks the permission to arrange the board, which lanes and their rules require. @throws ERR_NO_PERMISSION */
 export function checkKanban(actor: Actor): void {
   if (!can(actor, 'tags:kanban')) throw new AppError('ERR_NO_PERMISSION');
+}
+
+/** Checks the permission to set time limits. @throws ERR_NO_PERMISSION */
+export function checkSla(actor: Actor): void {
+  if (!can(actor, 'queues-page:edit')) throw new AppError('ERR_NO_PERMISSION');
 }
 
 /** Returns null for a rule without any effect. */

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { SlaLimits } from '../../conversations/sla-limits.js';
+import type { SlaTicketsRepository } from '../../conversations/sla-tickets.repository.js';
 import { CountTeam } from './count-team.js';
 import type { WaitingCount } from './team.js';
 import type { TeamRepository } from './team.repository.js';
@@ -19,7 +21,9 @@ describe('the count of a team', () => {
         }),
       );
     const none = () => Promise.resolve([]);
-    counter = new CountTeam({ waiting, open: none, lastAnswers: none } as unknown as TeamRepository);
+    const team = { waiting, open: none, lastAnswers: none } as unknown as TeamRepository;
+    const limits = { placesOf: () => ({ queueIds: [], tagIds: [] }) } as unknown as SlaLimits;
+    counter = new CountTeam(team, limits, {} as unknown as SlaTicketsRepository);
   });
   const ask = async (companyId = 'acme') => (await counter.execute(companyId)).waiting[0]?.count;
   const settle = () => new Promise((resolve) => setImmediate(resolve));

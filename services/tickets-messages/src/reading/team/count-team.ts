@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { TeamCounts } from './team.js';
+import { SlaLimits } from '../../conversations/sla-limits.js';
+import { SlaTicketsRepository } from '../../conversations/sla-tickets.repository.js';
+import { audienceOf } from '../../conversations/ticket.js';
+import type { LimitedTicket, TeamCounts } from './team.js';
 import { TeamRepository } from './team.repository.js';
 
 type Run = { readonly current: Promise<TeamCounts>; next?: Promise<TeamCounts> };
@@ -12,7 +15,11 @@ type Run = { readonly current: Promise<TeamCounts>; next?: Promise<TeamCounts> }
 export class CountTeam {
   private readonly runs = new Map<string, Run>();
 
-  constructor(private readonly team: TeamRepository) {}
+  constructor(
+    private readonly team: TeamRepository,
+    private readonly limits: SlaLimits,
+    private readonly slaTickets: SlaTicketsRepository,
+  ) {}
 
   execute(companyId: string): Promise<TeamCounts> {
     const run = this.runs.get(companyId);
@@ -33,11 +40,23 @@ export class CountTeam {
   }
 
   private async count(companyId: string): Promise<TeamCounts> {
-    const [waiting, open, answers] = await Promise.all([
+    const [waiting, open, answers, limited] = await Promise.all([
       this.team.waiting(companyId),
       this.team.open(companyId),
       this.team.lastAnswers(companyId),
+      this.limited(companyId),
     ]);
-    return { waiting, open, answers };
+    return { waiting, open, answers, limited };
+  }
+
+  /** Returns the tickets with a time limit, or null if the company has none. */
+  private async limited(companyId: string): Promise<LimitedTicket[] | null> {
+    const places = this.limits.placesOf(companyId);
+    if (places.queueIds.length + places.tagIds.length === 0) return null;
+    return (await this.slaTickets.find(companyId, places)).flatMap((ticket) => {
+      const [due] = this.limits.of(ticket);
+      const { _id: id, uuid, contact } = ticket;
+      return due ? [{ audience: audienceOf(ticket), id, uuid, contact: contact.name || contact.number, due }] : [];
+    });
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ConversationsModule } from '../../conversations/conversations.module.js';
 import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
 import { CountTeam } from './count-team.js';
 import { ShowTeamHandler } from './show-team.js';
@@ -6,7 +7,7 @@ import { TeamRepository } from './team.repository.js';
 
 /** The live view of queues and users. */
 @Module({
-  imports: [ReplicasModule],
+  imports: [ConversationsModule, ReplicasModule],
   providers: [CountTeam, ShowTeamHandler, TeamRepository],
 })
 export class TeamModule {}

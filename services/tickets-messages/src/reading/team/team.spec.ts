@@ -24,6 +24,7 @@ const COUNTS: TeamCounts = {
     { userId: 'ana', at: at(300) },
     { userId: 'gone', at: at(400) },
   ],
+  limited: null,
 };
 const actor = (more: Partial<Actor>) =>
   ({ userId: 'me', companyId: 'acme', profile: 'supervisor', queueIds: [], allTicket: false, ...more }) as Actor;
@@ -73,6 +74,37 @@ describe('the team', () => {
       ['sales', 3, 5],
       [null, 2, 0],
     ]);
+  });
+
+  it('lists the tickets that are due next, and counts those that are overdue, as far as the caller may see them', () => {
+    const limited = (id: string, queueId: string, userId: string | null, due: number) => ({
+      ...{ id, uuid: id, contact: `Contact ${id}` },
+      audience: { status: userId ? ('open' as const) : ('pending' as const), userId, queueId },
+      due: { limit: 'answer' as const, since: at(0), warnAt: at(due - 10), dueAt: at(due) },
+    });
+    const counts = {
+      ...COUNTS,
+      limited: [limited('a', 'sales', 'ana', 900), limited('b', 'care', null, 400), limited('c', 'money', 'bia', 100)],
+    };
+    const company = { queues: QUEUES, users: USERS };
+    const of = (more: Partial<Actor>) => teamOf(actor(more), company, counts, at(500));
+
+    const all = of({ profile: 'admin' });
+    expect(all.dueNext?.map(({ ticketId, user }) => [ticketId, user?.name])).toEqual([
+      ['c', 'bia'],
+      ['b', undefined],
+      ['a', 'ana'],
+    ]);
+    expect(all.queues.map(({ id, overdue }) => [id, overdue])).toEqual([
+      ['care', 1],
+      ['money', 1],
+      ['sales', 0],
+      [null, 0],
+    ]);
+    const own = of({ supervision: 'queues', queueIds: ['sales', 'care'] });
+    expect(own.dueNext?.map(({ ticketId }) => ticketId)).toEqual(['b', 'a']);
+    expect(own.total.overdue).toBe(1);
+    expect(show({ profile: 'admin' })).not.toHaveProperty('dueNext');
   });
 
   it('does not list the platform operator', () => {

@@ -22,6 +22,7 @@ export type JobKind =
   | 'goodbye'
   | 'endSnooze'
   | 'returnTickets'
+  | 'recordBreaches'
   | 'flowTimer'
   | 'askBot'
   | 'callHttp'

@@ -9,16 +9,18 @@ import { useSlaWords } from '../../shared/sla/SlaTime.js';
 import { useNow } from './use-now.js';
 
 const EVERY_MS = 15_000;
-const COLORS = { running: '', soon: 'warning', overdue: 'error' } as const;
+/** Columns that phones leave out. */
+const WIDE: ReadonlySet<string> = new Set(['queue', 'with']);
+export const LIMIT_COLORS = { running: '', soon: 'warning', overdue: 'error' } as const;
 
 /** The time until a limit, in the colours of the ticket list. */
-export function DueTime({ due, now }: { due: TeamDue; now: number }) {
+function DueTime({ due, now }: { due: TeamDue; now: number }) {
   const { short } = useSlaWords()({ next: due, now });
   return (
     <time
       dateTime={due.dueAt}
       title={formatDateTime(due.dueAt)}
-      className={`team-wait ${COLORS[slaTime(due, now).state]}`}
+      className={`team-wait ${LIMIT_COLORS[slaTime(due, now).state]}`}
     >
       {short}
     </time>
@@ -38,7 +40,7 @@ export function DueTable({ due, queues }: Props) {
         <thead>
           <tr>
             {(['conversation', 'queue', 'with', 'limit'] as const).map((column) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" className={WIDE.has(column) ? 'wide' : undefined}>
                 {translate(`team.${column}`)}
               </th>
             ))}
@@ -57,9 +59,11 @@ export function DueTable({ due, queues }: Props) {
                     <Link to={`/tickets/${one.uuid}`}>{one.contact}</Link>
                   </span>
                 </td>
-                <td>{queue ? <QueueChip name={queue.name} color={queue.color} /> : translate('team.noQueue')}</td>
-                <td>{one.user?.name ?? <span className="zero">–</span>}</td>
-                <td>{translate(`sla.limit.${one.limit}`)}</td>
+                <td className="wide">
+                  {queue ? <QueueChip name={queue.name} color={queue.color} /> : translate('team.noQueue')}
+                </td>
+                <td className="wide">{one.user?.name ?? <span className="zero">–</span>}</td>
+                <td className="short">{translate(`sla.limit.${one.limit}`)}</td>
                 <td className="n">
                   <DueTime due={one} now={now} />
                 </td>

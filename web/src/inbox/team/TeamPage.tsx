@@ -59,18 +59,18 @@ function Tables({ team, selection }: { team: Team; selection: Selection | null }
             {translate('team.queues')}
           </Typography>
           <QueueTable queues={team.queues} selection={selection} />
-        </div>
-        {team.dueNext && team.dueNext.length > 0 ? (
-          <div>
-            <Typography variant="h2" sx={{ mb: 1 }}>
-              {translate('team.dueNext')}
-              <Typography component="span" sx={{ color: 'text.secondary', ml: 1.5 }}>
-                {translate('team.dueNextOf', { smart_count: team.total.overdue ?? 0 })}
+          {team.dueNext && team.dueNext.length > 0 ? (
+            <Box sx={{ mt: 3 }}>
+              <Typography variant="h2" sx={{ mb: 1 }}>
+                {translate('team.dueNext')}
+                <Typography component="span" sx={{ color: 'text.secondary', ml: 1.5 }}>
+                  {translate('team.dueNextOf', { smart_count: team.total.overdue ?? 0 })}
+                </Typography>
               </Typography>
-            </Typography>
-            <DueTable due={team.dueNext} queues={team.queues} />
-          </div>
-        ) : null}
+              <DueTable due={team.dueNext} queues={team.queues} />
+            </Box>
+          ) : null}
+        </div>
         <div>
           <Typography variant="h2" sx={{ mb: 1 }}>
             {translate('team.people')}

@@ -3,8 +3,10 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../shared/lib/format.js';
-import { DueTime } from './DueTable.js';
+import { clockText } from './elapsed.js';
 import { ALL_QUEUES, linkTo, queueParam } from './selection.js';
+import { slaTime } from '../../shared/sla/sla-time.js';
+import { LIMIT_COLORS } from './DueTable.js';
 import { useNow } from './use-now.js';
 import { Wait } from './Wait.js';
 
@@ -61,10 +63,17 @@ function DueFirst({ dueNext }: Pick<Team, 'dueNext'>) {
   const now = useNow(SECOND_MS);
   if (!dueNext) return null;
   const [first] = dueNext;
-  const label = translate('team.dueNext');
-  if (!first) return <Tile label={label} value="–" of={translate('team.nothingDue')} />;
+  if (!first) return <Tile label={translate('team.dueNext')} value="–" of={translate('team.nothingDue')} />;
+  const { state } = slaTime(first, now);
+  const nowIso = new Date(now).toISOString();
+  const [from, to] = state === 'overdue' ? [first.dueAt, now] : [nowIso, Date.parse(first.dueAt)];
   return (
-    <Tile label={label} value={<DueTime due={first} now={now} />} of={first.contact} to={`/tickets/${first.uuid}`} />
+    <Tile
+      label={translate(state === 'overdue' ? 'team.mostOverdue' : 'team.dueNext')}
+      value={<span className={`team-wait ${LIMIT_COLORS[state]}`}>{clockText(from, to)}</span>}
+      of={first.contact}
+      to={`/tickets/${first.uuid}`}
+    />
   );
 }
 

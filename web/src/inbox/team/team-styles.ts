@@ -11,6 +11,8 @@ const cellsOf = ({ palette }: Theme) => ({
   '& td.name > span': { display: 'flex', alignItems: 'center', gap: '10px', minWidth: 0 },
   '& th:first-of-type, & td:first-of-type': { pl: { xs: '12px', sm: '16px' } },
   '& th:last-of-type, & td:last-of-type': { pr: { xs: '12px', sm: '16px' } },
+  '& .short': { whiteSpace: 'nowrap' },
+  '& .wide': { display: { xs: 'none', sm: 'table-cell' } },
   '& .zero': { color: palette.faint },
 });
 

@@ -11,7 +11,8 @@ export function useSlaWords() {
   return ({ next, now }: Props): { state: string; short: string; words: string } => {
     const { state, unit, n } = slaTime(next, now);
     const time = translate(`sla.${unit}`, { n });
-    const short = translate(state === 'overdue' ? 'sla.overdue' : 'sla.dueIn', { time });
+    const short =
+      n === 0 ? translate('sla.now') : translate(state === 'overdue' ? 'sla.overdue' : 'sla.dueIn', { time });
     return { state, short, words: `${translate(`sla.limit.${next.limit}`)}: ${short}` };
   };
 }

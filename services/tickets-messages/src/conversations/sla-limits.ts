@@ -2,6 +2,7 @@ import { hasLimits, type Sla, type TicketSla } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { afterOpenMinutes, type Calendar } from '@recado/flow-engine';
 import { CompanySettings } from '../shared/replicas/company-settings.js';
+import { DisplayNames } from '../shared/replicas/display-names.js';
 import { Queues, Tags } from '../shared/replicas/state-replicas.js';
 import { breachedIn, dueLimits, type DueLimit } from './rules/sla.js';
 import type { Ticket } from './ticket.js';
@@ -15,11 +16,12 @@ export class SlaLimits {
     private readonly queues: Queues,
     private readonly tags: Tags,
     private readonly settings: CompanySettings,
+    private readonly names: DisplayNames,
   ) {}
 
   /** Returns a ticket's limits, the next one first. */
   of(ticket: Ticket): DueLimit[] {
-    const slas = this.slasOf(ticket);
+    const slas = this.names.slasOf(ticket);
     if (slas.length === 0) return [];
     const { companyId } = ticket;
     const timeZone = this.settings.timeZone(companyId);
@@ -45,12 +47,6 @@ export class SlaLimits {
     const idsOf = (all: readonly { id: string; sla?: Sla | null | undefined }[]) =>
       all.flatMap(({ id, sla }) => (sla && hasLimits(sla) ? [id] : []));
     return { queueIds: idsOf(this.queues.list(companyId)), tagIds: idsOf(this.tags.list(companyId)) };
-  }
-
-  private slasOf({ companyId, queueId, tagIds = [] }: Ticket): Sla[] {
-    const ofQueue = queueId ? this.queues.get(companyId, queueId)?.sla : undefined;
-    const ofTags = tagIds.map((id) => this.tags.get(companyId, id)?.sla);
-    return [ofQueue, ...ofTags].flatMap((sla) => (sla && hasLimits(sla) ? [sla] : []));
   }
 
   private calendarOf({ companyId, queueId }: Ticket): Calendar {

@@ -50,9 +50,14 @@ export class TicketView {
       waitingSince: unansweredSince(ticket)?.toISOString() ?? null,
       waitingOrder: ticket.status === 'pending' ? waitingOrderOf(ticket) : null,
       ...snoozePart(ticket),
-      ...this.slaLimits.show(ticket),
+      ...this.slaPart(ticket),
       revision: ticket.revision,
     };
+  }
+
+  /** Most companies have no time limits, so nothing is computed for their tickets. */
+  private slaPart(ticket: Ticket) {
+    return ticket.breaches || this.names.slasOf(ticket).length > 0 ? this.slaLimits.show(ticket) : {};
   }
 
   /** Returns the event for a changed ticket. @param before the previous audience, if it differs */

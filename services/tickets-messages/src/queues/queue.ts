@@ -4,8 +4,8 @@ import {
   type Holiday,
   NO_ASSIGNMENT,
   type OpeningHours,
-  NO_SLA,
   QueueState,
+  hasLimits,
   type Sla,
   type Queue as QueueView,
 } from '@recado/contracts';
@@ -57,7 +57,7 @@ const publicQueue = (queue: Queue): QueueView => ({
   schedules: [...(queue.schedules ?? DEFAULT_HOURS)],
   holidays: [...(queue.holidays ?? [])],
   assignment: queue.assignment ?? NO_ASSIGNMENT,
-  sla: queue.sla ?? NO_SLA,
+  ...(queue.sla && hasLimits(queue.sla) && { sla: queue.sla }),
   updatedAt: queue.updatedAt.toISOString(),
 });
 

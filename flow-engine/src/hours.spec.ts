@@ -227,6 +227,13 @@ describe('the time after a number of open minutes', () => {
     ['in hours that began on the day before', NIGHTS, '2026-11-23T05:00', 120, '2026-11-23T23:00'],
     ['over a holiday', { ...LUNCH, holidays: [holiday('2026-12-25')] }, '2026-12-24T17:30', 60, '2026-12-26T08:30'],
     ['on a weekend', { hours: DEFAULT_HOURS }, '2026-11-28T11:30', 60, '2026-11-30T08:30'],
+    [
+      'counting hours that overlap once',
+      { ...NIGHTS, holidays: [holiday('2026-11-24', '05:00-12:00')] },
+      '2026-11-24T04:00',
+      240,
+      '2026-11-24T08:00',
+    ],
     ['none', LUNCH, '2026-11-23T03:00', 0, '2026-11-23T08:00'],
   ])('%s', (...row) => {
     const [, calendar, from, minutes, expected] = row;

@@ -100,6 +100,8 @@ describe('the breaches of a ticket', () => {
     expect(breachesAt(breached, 30)).toEqual([]);
     const next = ticket({ ...breached, waitingOrder: waitingSince(at(40), 't1'), firstAnswerMs: 1 });
     expect(breachesAt(next, 70).map(({ limit }) => limit)).toEqual(['answer']);
+    const later = ticket({ ...next, breaches: breachesAt(next, 70), waitingOrder: waitingSince(at(80), 't1') });
+    expect(breachesAt(later, 115).map(({ since }) => since)).toEqual([at(80)]);
   });
 
   it('keep the newest 20', () => {

@@ -70,11 +70,22 @@ export function closingAt(calendar: Calendar, timeZone: string, now: Date): Clos
 /** A calendar without opening hours is searched no longer than this. */
 const MOST_DAYS = 400;
 
+/** Many tickets share the same opening and closing times, which are costly to compute. */
+const moments = new Map<string, number>();
+const MOST_MOMENTS = 10_000;
+
 /** Returns the instant at a minute of a day, which may be in the next day. */
 function momentAt(day: string, minute: number, timeZone: string): number {
+  const key = `${timeZone} ${day} ${minute}`;
+  const known = moments.get(key);
+  if (known !== undefined) return known;
+  if (moments.size >= MOST_MOMENTS) moments.clear();
   const on = dayAfter(day, Math.floor(minute / DAY_MINUTES));
   const [hours, minutes] = [Math.floor((minute % DAY_MINUTES) / 60), minute % 60];
-  return momentOf(`${on}T${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`, timeZone).getTime();
+  const wall = `${on}T${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+  const moment = momentOf(wall, timeZone).getTime();
+  moments.set(key, moment);
+  return moment;
 }
 
 /**

@@ -4,10 +4,13 @@ import { afterOpenMinutes, type Calendar } from '@recado/flow-engine';
 import { CompanySettings } from '../shared/replicas/company-settings.js';
 import { DisplayNames } from '../shared/replicas/display-names.js';
 import { Queues, Tags } from '../shared/replicas/state-replicas.js';
-import { breachedIn, dueLimits, type DueLimit } from './rules/sla.js';
+import { breachedIn, dueLimits, type DueLimit, type SlaTicket } from './rules/sla.js';
 import type { Ticket } from './ticket.js';
 
 const MINUTE_MS = 60_000;
+
+/** The fields of a ticket that its limits depend on. */
+export type LimitedTicket = SlaTicket & Pick<Ticket, 'companyId' | 'queueId' | 'tagIds'>;
 
 /** The limits of tickets, from the agreements of their queues and tags and the opening hours in memory. */
 @Injectable()
@@ -20,7 +23,7 @@ export class SlaLimits {
   ) {}
 
   /** Returns a ticket's limits, the next one first. */
-  of(ticket: Ticket): DueLimit[] {
+  of(ticket: LimitedTicket): DueLimit[] {
     const slas = this.names.slasOf(ticket);
     if (slas.length === 0) return [];
     const { companyId } = ticket;
@@ -49,7 +52,7 @@ export class SlaLimits {
     return { queueIds: idsOf(this.queues.list(companyId)), tagIds: idsOf(this.tags.list(companyId)) };
   }
 
-  private calendarOf({ companyId, queueId }: Ticket): Calendar {
+  private calendarOf({ companyId, queueId }: LimitedTicket): Calendar {
     const queue = queueId ? this.queues.get(companyId, queueId) : undefined;
     const isOfQueue = this.settings.value(companyId, 'scheduleType') === 'queue';
     if (!isOfQueue || !queue?.schedules) return this.settings.calendar(companyId);

@@ -8,6 +8,30 @@ import { TicketSchema } from './tickets.schemas.js';
 /** Queues and tags with time limits. */
 export type SlaPlaces = Readonly<{ queueIds: readonly string[]; tagIds: readonly string[] }>;
 
+const FIELDS = {
+  ...{ companyId: 1, uuid: 1, status: 1, userId: 1, queueId: 1, tagIds: 1, isGroup: 1, chatbot: 1, useIntegration: 1 },
+  ...{ order: 1, messageOrder: 1, waitingOrder: 1, lastMessageAt: 1, lastMessageFromMe: 1 },
+  ...{ createdAt: 1, firstAnswerMs: 1, snooze: 1, breaches: 1, 'contact.name': 1, 'contact.number': 1 },
+} as const;
+/** The fields of a ticket that its limits, and the list of those that are due first, depend on. */
+export type RunningTicket = Pick<
+  Ticket,
+  | (
+      | '_id'
+      | 'companyId'
+      | 'uuid'
+      | 'status'
+      | 'userId'
+      | 'queueId'
+      | 'tagIds'
+      | 'isGroup'
+      | 'chatbot'
+      | 'useIntegration'
+    )
+  | ('order' | 'messageOrder' | 'waitingOrder' | 'lastMessageAt' | 'lastMessageFromMe')
+  | ('createdAt' | 'firstAnswerMs' | 'snooze' | 'breaches')
+> & { contact: Pick<Ticket['contact'], 'name' | 'number'> };
+
 /** Reads the tickets whose time limits are running. */
 @Injectable()
 export class SlaTicketsRepository {
@@ -18,9 +42,9 @@ export class SlaTicketsRepository {
   }
 
   /** Returns the active tickets in the queues and with the tags. */
-  async find(companyId: string, places: SlaPlaces): Promise<Ticket[]> {
+  async find(companyId: string, places: SlaPlaces): Promise<RunningTicket[]> {
     const branches = branchesOf(companyId, places);
-    return branches.length === 0 ? [] : this.tickets.find({ $or: branches }).toArray();
+    return branches.length === 0 ? [] : this.tickets.find({ $or: branches }).project<RunningTicket>(FIELDS).toArray();
   }
 
   /** Explains the query plan, for the test that checks the indexes. */

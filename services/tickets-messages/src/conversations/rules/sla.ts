@@ -9,7 +9,7 @@ export type DueLimit = Readonly<{ limit: SlaLimit; since: Date; warnAt: Date; du
 export type AfterMinutes = (from: Date, minutes: number, openHoursOnly: boolean) => Date | null;
 
 /** The fields of a ticket that its limits depend on. */
-type SlaTicket = Waiting &
+export type SlaTicket = Waiting &
   Readonly<{
     status: TicketStatus;
     isGroup: boolean;

@@ -8,6 +8,7 @@ import { newBreaches, withBreaches } from '../../conversations/rules/sla.js';
 import { SlaLimits } from '../../conversations/sla-limits.js';
 import { SlaTicketsRepository } from '../../conversations/sla-tickets.repository.js';
 import { whileStale } from '../../conversations/stale-ticket.js';
+import type { Ticket } from '../../conversations/ticket.js';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
 import { Jobs } from '../../shared/jobs/jobs.js';
@@ -30,7 +31,7 @@ export class RecordBreach {
   ) {}
 
   /** @throws StaleTicket */
-  async execute(ticket: Parameters<SlaLimits['of']>[0], now: Date): Promise<void> {
+  async execute(ticket: Ticket, now: Date): Promise<void> {
     const { companyId } = ticket;
     const breaches = newBreaches(ticket, this.limits.of(ticket), now);
     if (breaches.length === 0) return;

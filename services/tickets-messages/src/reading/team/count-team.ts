@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SlaLimits } from '../../conversations/sla-limits.js';
 import { SlaTicketsRepository } from '../../conversations/sla-tickets.repository.js';
-import { audienceOf } from '../../conversations/ticket.js';
 import type { LimitedTicket, TeamCounts } from './team.js';
 import { TeamRepository } from './team.repository.js';
 
@@ -55,8 +54,10 @@ export class CountTeam {
     if (places.queueIds.length + places.tagIds.length === 0) return null;
     return (await this.slaTickets.find(companyId, places)).flatMap((ticket) => {
       const [due] = this.limits.of(ticket);
-      const { _id: id, uuid, contact } = ticket;
-      return due ? [{ audience: audienceOf(ticket), id, uuid, contact: contact.name || contact.number, due }] : [];
+      const { _id: id, uuid, contact, status, userId, queueId } = ticket;
+      return due
+        ? [{ audience: { status, userId, queueId }, id, uuid, contact: contact.name || contact.number, due }]
+        : [];
     });
   }
 }

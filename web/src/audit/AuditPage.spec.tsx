@@ -87,6 +87,27 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('names the fields of nested records', async () => {
+    const target = { kind: 'queue', id: 'sales', name: 'Vendas' };
+    const after = {
+      'sla.openHoursOnly': true,
+      'sla.firstAnswerMinutes': 15,
+      'assignment.limit': 3,
+      'laneRule.message': 'Oi',
+    };
+    open('admin', false, [anEntry({ action: 'queue.updated', target, before: {}, after })]);
+
+    await userEvent.click((await row('Fila alterada')).getByRole('button', { name: /^Ver detalhes/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const fields = dialog.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(fields.slice(1)).toEqual([
+      'Prazos de atendimento (SLA) › só o horário de atendimento–Sim',
+      'Prazos de atendimento (SLA) › primeira resposta (min)–15',
+      'Distribuição automática › máximo por pessoa–3',
+      'Regra da coluna › Mensagem–Oi',
+    ]);
+  });
+
   it('says when an action changed no fields', async () => {
     open();
     await userEvent.click((await row('Senha ou e-mail incorretos')).getByRole('button', { name: /^Ver detalhes/ }));

@@ -18,8 +18,10 @@ const MONEY = ['value', 'paid', 'received', 'credit', 'addonUsers', 'addonConnec
 /** Returns functions that describe an entry in words: the user, the action, the target and each field. */
 export function useEntryTexts() {
   const translate = useTranslate();
-  const fieldOf = (field: string): string =>
-    translate(`audit.fields.${field}`, { _: translate(`settingsPage.keys.${field}`, { _: field }) });
+  const nameOfField = (name: string): string =>
+    translate(`audit.fields.${name}`, { _: translate(`settingsPage.keys.${name}`, { _: name }) });
+  /** A field of a nested record has a path: `sla.openHoursOnly`. */
+  const fieldOf = (path: string): string => path.split('.').map(nameOfField).join(' › ');
   const textOf = (field: string, value: string): string => {
     if (MOMENT.test(value)) return formatDateTime(value);
     if (DAY.test(value)) return value.split('-').toReversed().join('/');

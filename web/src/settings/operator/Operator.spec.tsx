@@ -82,6 +82,7 @@ const fill = async (label: string | RegExp, text: string) => {
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the operator’s companies', () => {
+  withOwnClock();
   afterEach(anyWidth);
 
   it('get the next due date after both dates are shown and a reason is given, with all other fields unchanged', async () => {
@@ -417,6 +418,7 @@ describe('the operator’s plans', () => {
 });
 
 describe('the operator’s help videos', () => {
+  withOwnClock();
   it('are sorted by the server, and the tab stays open', async () => {
     const gateway = open('helps');
     await screen.findByRole('row', { name: /Início/ });
@@ -445,6 +447,7 @@ describe('the operator’s help videos', () => {
 });
 
 describe('the operator’s logos', () => {
+  withOwnClock();
   const attach = async (file: File) => {
     await screen.findByRole('button', { name: 'Escolher arquivo' });
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -479,6 +482,7 @@ describe('the operator’s logos', () => {
 });
 
 describe('the operator’s part of the settings', () => {
+  withOwnClock();
   it.each(['logo', 'companies', 'newCompany', 'plans', 'helps'])(
     'is refused to others: %s, who are redirected home',
     async (tab) => {
